@@ -1,0 +1,98 @@
+//! The rules of a game, as a search sees them.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::{Outcome, Random, Side};
+
+/// A position of a two-player game of perfect information.
+///
+/// Positions are small and are copied rather than undone. A turn is one move: a whole
+/// multi-jump, a pass, a swap of colours. Three promises hold for every game, and the
+/// conformance suite checks them:
+///
+/// 1. [`each_move`](Game::each_move) visits nothing exactly when [`outcome`](Game::outcome) is
+///    `Some`: a finished game has no moves, and a side that cannot move either has lost or
+///    has a pass among its moves.
+/// 2. No move is visited twice, and two moves that lead to the same result from the same
+///    square are one move.
+/// 3. Limits on the length of a game are part of the position, except repetition, which needs
+///    the history and lives in [`Line`](crate::Line).
+pub trait Game: Clone + Send + Sync + 'static {
+    /// A move, small enough to be copied freely.
+    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
+
+    /// At how many occurrences of one position a game is drawn, where the rules say so.
+    const REPETITIONS: Option<usize> = None;
+
+    /// Whose turn it is. In a finished game: whose turn it would be.
+    fn side_to_move(&self) -> Side;
+
+    /// The result, if the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Visits every legal move once, in the game's natural order.
+    fn each_move(&self, visit: impl FnMut(Self::Move));
+
+    /// Plays a move that is legal here. What an illegal one does is not defined; text from
+    /// outside goes through [`Notation::parse_move`](crate::Notation::parse_move).
+    fn play(&mut self, mv: Self::Move);
+
+    /// A 64-bit key of the board, the side to move and rights such as a swap or a pending
+    /// pass; not of move counters, clocks or repetition.
+    fn key(&self) -> u64;
+
+    /// The position after a move.
+    #[inline]
+    fn after(&self, mv: Self::Move) -> Self {
+        let mut next = self.clone();
+        next.play(mv);
+        next
+    }
+
+    /// Empties the list and fills it with the legal moves. The list keeps its memory, so that
+    /// a search allocates only once.
+    #[inline]
+    fn moves_into(&self, list: &mut Vec<Self::Move>) {
+        list.clear();
+        self.each_move(|mv| list.push(mv));
+    }
+
+    /// The legal moves in a new list.
+    fn moves(&self) -> Vec<Self::Move> {
+        let mut list = Vec::new();
+        self.moves_into(&mut list);
+        list
+    }
+
+    /// How many legal moves there are. Games override this where counting is cheaper than
+    /// listing.
+    #[inline]
+    fn move_count(&self) -> usize {
+        let mut count = 0;
+        self.each_move(|_| count += 1);
+        count
+    }
+
+    /// A legal move, each as likely as any other, or `None` when the game is over. Games
+    /// override this to draw without listing.
+    #[inline]
+    fn random_move(&self, random: &mut Random) -> Option<Self::Move> {
+        let count = self.move_count();
+        (count > 0)
+            .then(|| self.nth_move(random.below(count as u32) as usize))
+            .flatten()
+    }
+
+    /// The `n`-th move, from 0, in the order of [`each_move`](Game::each_move).
+    fn nth_move(&self, n: usize) -> Option<Self::Move> {
+        let (mut seen, mut found) = (0, None);
+        self.each_move(|mv| {
+            if seen == n {
+                found = Some(mv);
+            }
+            seen += 1;
+        });
+        found
+    }
+}

@@ -1,0 +1,41 @@
+//! What a game is.
+//!
+//! A two-player game of perfect information is a type of position that implements [`Game`]:
+//! whose turn it is, whether it is over, the legal moves, playing one of them, and a key that
+//! names the position. What a game can do beyond that has a trait of its own ([`Notation`],
+//! [`Diagram`], [`Symmetry`]), so that a missing ability is a compile error and not a panic.
+//!
+//! Nothing here reads a clock, a file or the system's entropy: randomness comes from a
+//! [`Seed`], and time is the caller's business.
+
+mod bits;
+mod diagram;
+mod fields;
+mod game;
+mod key;
+mod line;
+mod notation;
+mod perft;
+mod playout;
+mod random;
+mod rows;
+mod side;
+mod square;
+mod symmetry;
+mod table;
+
+pub use bits::{Bits, extract, nth_set, part_of};
+pub use diagram::{Cell, Diagram, Ground, Piece, Row};
+pub use fields::Fields;
+pub use game::Game;
+pub use key::KeyMixer;
+pub use line::Line;
+pub use notation::{MoveError, Notation, PositionError};
+pub use perft::{divide, perft, perft_counted};
+pub use playout::{Playout, playout};
+pub use random::{Random, Seed};
+pub use rows::{read_rows, write_rows};
+pub use side::{Outcome, Side};
+pub use square::{Square, column_letter};
+pub use symmetry::{Dihedral, Symmetry};
+pub use table::shared_table;

@@ -1,0 +1,53 @@
+//! A game as it was played: the positions and moves up to now.
+
+use crate::{Game, Outcome};
+
+/// A line of play from some position on. It knows the past, and so it is here that a game
+/// ends by repetition.
+#[derive(Clone, Debug)]
+pub struct Line<G: Game> {
+    positions: Vec<G>,
+    moves: Vec<G::Move>,
+}
+
+impl<G: Game> Line<G> {
+    /// A line that starts here, with nothing played.
+    pub fn new(start: G) -> Self {
+        Line {
+            positions: vec![start],
+            moves: Vec::new(),
+        }
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &G {
+        self.positions.last().expect("a line has a start")
+    }
+
+    /// The moves played so far.
+    pub fn moves(&self) -> &[G::Move] {
+        &self.moves
+    }
+
+    /// Plays a move that is legal here.
+    pub fn play(&mut self, mv: G::Move) {
+        let next = self.position().after(mv);
+        self.positions.push(next);
+        self.moves.push(mv);
+    }
+
+    /// How often the position has stood on the board, counting now.
+    pub fn occurrences(&self) -> usize {
+        let key = self.position().key();
+        self.positions.iter().filter(|p| p.key() == key).count()
+    }
+
+    /// The result, if the game is over: by the position, or else by repetition.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.position().outcome().or_else(|| {
+            G::REPETITIONS
+                .filter(|&limit| self.occurrences() >= limit)
+                .map(|_| Outcome::Draw)
+        })
+    }
+}

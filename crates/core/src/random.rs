@@ -1,0 +1,45 @@
+//! Randomness that can be repeated.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// Where all randomness starts. Seeds for parts of a task are hashed from the seed of the
+/// whole and the part's place in it, never from the order in which parts finish.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Seed(pub u64);
+
+impl Seed {
+    /// The seed of the `index`-th part.
+    pub const fn part(self, index: u64) -> Seed {
+        Seed(
+            crate::KeyMixer::new(0x5eed)
+                .word(self.0)
+                .word(index)
+                .key(),
+        )
+    }
+
+    /// The generator that this seed starts.
+    pub fn random(self) -> Random {
+        Random(Xoshiro256PlusPlus::seed_from_u64(self.0))
+    }
+}
+
+/// The generator of all random choices: xoshiro256++.
+#[derive(Clone, Debug)]
+pub struct Random(Xoshiro256PlusPlus);
+
+impl Random {
+    /// A number below `n`, by multiplication instead of division. The most likely number is
+    /// at most one part in 2^32 / n likelier than the least, which no experiment can see.
+    #[inline]
+    pub fn below(&mut self, n: u32) -> u32 {
+        ((self.0.next_u64() >> 32) * u64::from(n) >> 32) as u32
+    }
+
+    /// 64 random bits.
+    #[inline]
+    pub fn word(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+}

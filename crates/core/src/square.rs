@@ -1,0 +1,72 @@
+//! Names of squares.
+
+use std::fmt;
+
+/// A square by its column from the left and its row from the bottom, both from 0. Its text is
+/// a letter and a number: `a1` is the bottom left.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Square {
+    /// From the left, from 0.
+    pub column: usize,
+    /// From the bottom, from 0.
+    pub row: usize,
+}
+
+impl Square {
+    /// The square in this column and row, from 0.
+    pub const fn new(column: usize, row: usize) -> Self {
+        Square { column, row }
+    }
+
+    /// Reads a square at the start of the text and gives what follows it.
+    pub fn read(text: &str) -> Option<(Square, &str)> {
+        let column = text.bytes().next().filter(u8::is_ascii_lowercase)? - b'a';
+        let rest = &text[1..];
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, rest) = rest.split_at(digits);
+        if number.starts_with('0') || digits > 2 {
+            return None;
+        }
+        let row: usize = number.parse().ok()?;
+        Some((Square::new(column.into(), row - 1), rest))
+    }
+
+    /// Reads a text that is one square and nothing else.
+    pub fn parse(text: &str) -> Option<Square> {
+        Square::read(text)
+            .filter(|(_, rest)| rest.is_empty())
+            .map(|(square, _)| square)
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", column_letter(self.column), self.row + 1)
+    }
+}
+
+/// The letter of a column, from 0.
+pub fn column_letter(column: usize) -> char {
+    (b'a' + column as u8) as char
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_read_as_they_are_written() {
+        for square in [Square::new(0, 0), Square::new(19, 19), Square::new(4, 8)] {
+            assert_eq!(Square::parse(&square.to_string()), Some(square));
+        }
+        assert_eq!(Square::new(0, 0).to_string(), "a1");
+        assert_eq!(Square::read("b12-c3"), Some((Square::new(1, 11), "-c3")));
+    }
+
+    #[test]
+    fn what_is_no_square_is_refused() {
+        for text in ["", "a", "1a", "a0", "a01", "A1", "a1 ", "a123", "é1", "aé"] {
+            assert_eq!(Square::parse(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Size, map and limits, and the rules in words.
+
+use std::fmt;
+
+use super::Map;
+use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text, square};
+
+/// What `grove games` and `grove rules` say.
+pub const INFO: GameInfo = GameInfo {
+    name: "ataxx",
+    title: "Ataxx",
+    options: &[
+        OptionInfo {
+            name: "size",
+            values: "NxN, 4x4 to 8x8",
+            default: "7x7",
+            about: "the size of the board",
+        },
+        OptionInfo {
+            name: "map",
+            values: "open, or on 8x8 also linear, ring or typical",
+            default: "open",
+            about: "the board to start from; all but open have obstacles and one piece a side",
+        },
+        OptionInfo {
+            name: "jumplimit",
+            values: "a number from 1 to 1000",
+            default: "none",
+            about: "a player's jumps in a row; one more ends the game and the pieces are counted \
+                    (instead of the draw after 100 plies without a clone)",
+        },
+    ],
+    rules: "\
+Two players, x and o, start in opposite corners; x moves first. A piece clones itself into one of \
+the eight cells around it, or jumps to a cell two away, in any direction and over anything, and \
+leaves its own cell. All enemy pieces next to the cell it enters change sides. Who cannot move \
+passes. The game is over when a side has no pieces or no empty cell can be reached by either, and \
+the most pieces win; 100 plies in a row without a clone are a draw.
+Moves: a clone is the square it enters (`g2`), a jump is where it starts and where it ends \
+(`a1a3`), a pass is `0000`.",
+};
+
+/// The variant of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    /// From 4 to 8.
+    pub size: usize,
+    /// The board to start from.
+    pub map: Map,
+    /// How many jumps in a row a player may make.
+    pub jump_limit: Option<u16>,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Rules {
+            size: 7,
+            map: Map::Open,
+            jump_limit: None,
+        }
+    }
+}
+
+impl Rules {
+    pub(crate) fn read(options: &Options<'_>) -> Result<Self, SpecError> {
+        let rules = Rules {
+            size: options.value("size", 7, |text| square(text, 4, 8))?,
+            map: options.value("map", Map::Open, |text| {
+                Map::ALL.into_iter().find(|map| map.name() == text)
+            })?,
+            jump_limit: options.value("jumplimit", None, |text| {
+                number(text)
+                    .filter(|n| (1..=1000).contains(n))
+                    .map(|n| Some(n as u16))
+            })?,
+        };
+        if rules.map.rows().is_some() && rules.size != 8 {
+            let size = rules.size;
+            return Err(options.refuse("map", format!("{} on {size}x{size}", rules.map)));
+        }
+        Ok(rules)
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = (self.size != 7).then(|| format!("{0}x{0}", self.size));
+        let map = (self.map != Map::Open).then(|| format!("map={}", self.map));
+        let limit = self.jump_limit.map(|limit| format!("jumplimit={limit}"));
+        f.write_str(&spec_text(INFO.name, [size, map, limit]))
+    }
+}

@@ -1,0 +1,45 @@
+//! The eight symmetries of the square. Obstacles are turned with the pieces, so all eight keep
+//! the value of every position.
+
+use grove_core::{Bits, Dihedral, Symmetry};
+
+use super::{Ataxx, Move};
+
+impl<const STRIDE: usize> Ataxx<STRIDE> {
+    fn turn_cell(&self, symmetry: usize, cell: usize) -> usize {
+        let size = self.size as usize;
+        let place = (cell / STRIDE, cell % STRIDE);
+        let (row, column) = Dihedral::ALL[symmetry].apply(place, (size, size));
+        Self::at(column, row)
+    }
+
+    fn turn(&self, symmetry: usize, cells: u64) -> u64 {
+        Bits([cells]).into_iter().fold(0, |turned, cell| {
+            turned | 1 << self.turn_cell(symmetry, cell)
+        })
+    }
+}
+
+impl<const STRIDE: usize> Symmetry for Ataxx<STRIDE> {
+    fn symmetries(&self) -> usize {
+        Dihedral::ALL.len()
+    }
+
+    fn image(&self, symmetry: usize) -> Self {
+        Ataxx {
+            pieces: self.pieces.map(|cells| self.turn(symmetry, cells)),
+            open: self.turn(symmetry, self.open),
+            ..*self
+        }
+    }
+
+    fn image_of_move(&self, symmetry: usize, mv: Move) -> Move {
+        if mv.is_pass() {
+            return mv;
+        }
+        Move::jump(
+            self.turn_cell(symmetry, mv.from()),
+            self.turn_cell(symmetry, mv.to()),
+        )
+    }
+}

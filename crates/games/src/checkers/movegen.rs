@@ -1,0 +1,132 @@
+//! Moves: generating, counting, drawing and playing them.
+
+use std::fmt;
+
+use grove_core::{Bits, Random, nth_set};
+
+use super::Checkers;
+use super::board::{CROWNING, SQUARES, Step, number};
+
+/// A step or a capture: the bits of the squares it leaves and enters, and the captured pieces.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move(u64);
+
+impl Move {
+    const FROM: u32 = 40;
+    const TO: u32 = 48;
+
+    #[inline]
+    pub(super) const fn new(from: usize, to: usize, captured: u64) -> Self {
+        Move(captured | (from as u64) << Self::FROM | (to as u64) << Self::TO)
+    }
+
+    /// The bit of the square it leaves.
+    #[inline]
+    pub(super) const fn from(self) -> usize {
+        (self.0 >> Self::FROM & 63) as usize
+    }
+
+    /// The bit of the square it enters.
+    #[inline]
+    pub(super) const fn to(self) -> usize {
+        (self.0 >> Self::TO) as usize
+    }
+
+    /// The captured pieces.
+    #[inline]
+    pub(super) const fn captured(self) -> u64 {
+        self.0 & SQUARES
+    }
+
+    /// How many pieces are captured.
+    pub const fn captures(self) -> u32 {
+        self.captured().count_ones()
+    }
+
+    /// The numbers of the squares it leaves and enters, from 1 to 32.
+    pub const fn squares(self) -> (usize, usize) {
+        (number(self.from()), number(self.to()))
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (from, to) = self.squares();
+        write!(f, "{from}-{to} taking {}", self.captures())
+    }
+}
+
+impl Checkers {
+    /// Visits the captures, or where there are none the steps.
+    #[inline]
+    pub(super) fn each_step_or_capture(&self, mut visit: impl FnMut(Move)) {
+        let jumps = self.first_jumps();
+        if any(jumps) {
+            self.each_capture(jumps, visit);
+            return;
+        }
+        let steps = self.steps();
+        for step in Step::ALL {
+            for to in Bits([steps[step as usize]]) {
+                visit(Self::step_to(to, step));
+            }
+        }
+    }
+
+    #[inline]
+    fn step_to(to: usize, step: Step) -> Move {
+        Move::new((to as i32 - step.distance()) as usize, to, 0)
+    }
+
+    #[inline]
+    pub(super) fn step_or_capture_count(&self) -> usize {
+        let jumps = self.first_jumps();
+        if any(jumps) {
+            return self.capture_count(jumps);
+        }
+        self.steps().map(u64::count_ones).into_iter().sum::<u32>() as usize
+    }
+
+    /// One of the moves, each as likely as any other.
+    #[inline]
+    pub(super) fn random_step_or_capture(&self, random: &mut Random) -> Option<Move> {
+        let jumps = self.first_jumps();
+        if any(jumps) {
+            return self.random_capture(jumps, random);
+        }
+        let (step, to) = draw(self.steps(), random)?;
+        Some(Self::step_to(to, step))
+    }
+
+    /// Moves the piece, takes the captured ones off and keeps the clock.
+    #[inline]
+    pub(super) fn apply(&mut self, mv: Move) {
+        let (us, them) = (self.side as usize, 1 - self.side as usize);
+        let (from, to) = (1 << mv.from(), 1 << mv.to());
+        let captured = mv.captured();
+        let was_king = self.kings >> mv.from() & 1;
+        self.pieces[us] = (self.pieces[us] & !from) | to;
+        self.pieces[them] &= !captured;
+        self.kings = (self.kings & !(captured | from)) | was_king << mv.to() | (to & CROWNING[us]);
+        let quiet = captured == 0 && was_king != 0;
+        self.clock = if quiet { self.clock + 1 } else { 0 };
+    }
+}
+
+#[inline]
+pub(super) const fn any(sets: [u64; 4]) -> bool {
+    sets[0] | sets[1] | sets[2] | sets[3] != 0
+}
+
+/// One of the squares of four sets, each as likely as any other, with the direction to which
+/// its set belongs.
+#[inline]
+pub(super) fn draw(sets: [u64; 4], random: &mut Random) -> Option<(Step, usize)> {
+    let counts = sets.map(u64::count_ones);
+    let total = counts.into_iter().sum::<u32>();
+    if total == 0 {
+        return None;
+    }
+    let (part, n) = grove_core::part_of(counts, random.below(total));
+    Some((Step::ALL[part], nth_set(sets[part], n) as usize))
+}

@@ -1,0 +1,230 @@
+//! Checkers as PDN: positions `B:W21,…:B1,…` with `K` before a king, steps `11-15`, captures
+//! with every landing square `22x15x8`.
+
+use grove_core::{
+    Bits, Cell, Diagram, Game, Ground, MoveError, Notation, Piece, PositionError, Row, Side,
+};
+
+use super::board::{CROWNING, bit, number};
+use super::movegen::Move;
+use super::{Checkers, Rules};
+
+impl Checkers {
+    fn empty_board(rules: &Rules) -> Self {
+        Checkers {
+            pieces: [0; 2],
+            kings: 0,
+            side: Side::Black,
+            clock: 0,
+            plies: 0,
+            rules: *rules,
+        }
+    }
+
+    /// Puts the pieces of one side on the board: `21,22,K30`.
+    fn place(&mut self, side: Side, list: &str) -> Result<(), PositionError> {
+        for entry in list.split(',').filter(|_| !list.is_empty()) {
+            let (king, digits) = match entry.strip_prefix('K') {
+                Some(rest) => (true, rest),
+                None => (false, entry),
+            };
+            let square = square_number(digits).ok_or_else(|| PositionError::Field {
+                field: piece_field(side),
+                expected: "squares from 1 to 32 with K before a king".into(),
+                found: entry.into(),
+            })?;
+            let cell = 1 << bit(square);
+            if (self.pieces[0] | self.pieces[1]) & cell != 0 {
+                return Err(PositionError::Impossible(format!(
+                    "square {square}: expected one piece, found two"
+                )));
+            }
+            if !king && CROWNING[side.index()] & cell != 0 {
+                return Err(PositionError::Impossible(format!(
+                    "square {square}: expected a {} king (K{square}) on its crowning row, found a man",
+                    side.name()
+                )));
+            }
+            self.pieces[side.index()] |= cell;
+            self.kings |= if king { cell } else { 0 };
+        }
+        Ok(())
+    }
+
+    fn list(&self, side: Side) -> String {
+        let entries = Bits([self.pieces[side.index()]]).into_iter().map(|bit| {
+            let crown = if self.kings >> bit & 1 != 0 { "K" } else { "" };
+            format!("{crown}{}", number(bit))
+        });
+        entries.collect::<Vec<_>>().join(",")
+    }
+
+    fn piece(&self, bit: usize) -> Option<Piece> {
+        let king = self.kings >> bit & 1 != 0;
+        [Side::Black, Side::White]
+            .into_iter()
+            .find(|side| self.pieces[side.index()] >> bit & 1 != 0)
+            .map(|side| Piece { side, king })
+    }
+
+    /// Reads a capture by the squares that it names: the whole path, any path of a merged
+    /// capture, or only its ends.
+    fn capture_by_squares(&self, text: &str, squares: &[usize]) -> Result<Move, MoveError> {
+        let captures: Vec<Move> = self
+            .moves()
+            .into_iter()
+            .filter(|mv| mv.captures() > 0 && mv.from() == squares[0])
+            .collect();
+        if let Some(mv) = self
+            .along(squares[0], &squares[1..])
+            .filter(|mv| captures.contains(mv))
+        {
+            return Ok(mv);
+        }
+        let ends: Vec<Move> = captures
+            .into_iter()
+            .filter(|mv| squares.len() == 2 && mv.to() == squares[1])
+            .collect();
+        match ends[..] {
+            [mv] => Ok(mv),
+            [] => Err(self.illegal(text)),
+            _ => Err(MoveError::Ambiguous {
+                text: text.into(),
+                readings: ends.iter().map(|&mv| self.move_text(mv)).collect(),
+            }),
+        }
+    }
+}
+
+impl Notation for Checkers {
+    type Rules = Rules;
+
+    const MOVE_FORM: &'static str = "a step like 11-15 or a capture like 22x15x8";
+
+    fn start(rules: &Rules) -> Self {
+        let mut position = Self::empty_board(rules);
+        for square in 1..=12 {
+            position.pieces[0] |= 1 << bit(square);
+            position.pieces[1] |= 1 << bit(33 - square);
+        }
+        position
+    }
+
+    fn parse(rules: &Rules, text: &str) -> Result<Self, PositionError> {
+        let mut position = Self::empty_board(rules);
+        let parts: Vec<&str> = text.trim().split(':').collect();
+        let [side, first, second] = parts[..] else {
+            return Err(PositionError::Field {
+                field: "position",
+                expected: "the side to move and two lists of pieces like B:W21,22:B1,K2".into(),
+                found: text.into(),
+            });
+        };
+        position.side = side_letter(side).ok_or_else(|| PositionError::Field {
+            field: "side to move",
+            expected: "B or W".into(),
+            found: side.into(),
+        })?;
+        let mut seen = [false; 2];
+        for list in [first, second] {
+            let owner = list.get(..1).and_then(side_letter);
+            let Some(owner) = owner.filter(|owner| !seen[owner.index()]) else {
+                return Err(PositionError::Field {
+                    field: "pieces",
+                    expected: "one list that begins with W and one that begins with B".into(),
+                    found: list.into(),
+                });
+            };
+            seen[owner.index()] = true;
+            position.place(owner, &list[1..])?;
+        }
+        Ok(position)
+    }
+
+    fn text(&self) -> String {
+        let side = match self.side {
+            Side::Black => 'B',
+            Side::White => 'W',
+        };
+        format!(
+            "{side}:W{}:B{}",
+            self.list(Side::White),
+            self.list(Side::Black)
+        )
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        let sign = if mv.captures() > 0 { 'x' } else { '-' };
+        let mut text = number(mv.from()).to_string();
+        for to in self.landings(mv) {
+            text += &format!("{sign}{}", number(to));
+        }
+        text
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        let sign = if text.contains('x') { 'x' } else { '-' };
+        let squares: Option<Vec<usize>> = text
+            .split(sign)
+            .map(|square| square_number(square).map(bit))
+            .collect();
+        let squares = squares
+            .filter(|squares| squares.len() >= 2)
+            .ok_or_else(|| self.illegal(text))?;
+        if sign == 'x' {
+            return self.capture_by_squares(text, &squares);
+        }
+        let step = Move::new(squares[0], squares[1], 0);
+        Some(step)
+            .filter(|step| squares.len() == 2 && self.moves().contains(step))
+            .ok_or_else(|| self.illegal(text))
+    }
+
+    fn diagram(&self) -> Diagram {
+        let row = |row: usize| Row {
+            label: String::new(),
+            indent: 0,
+            cells: (0..8).map(|column| self.cell(row, column)).collect(),
+            end: String::new(),
+        };
+        Diagram {
+            rows: (0..8).map(row).collect(),
+            footer: Vec::new(),
+            footer_indent: 0,
+        }
+    }
+}
+
+impl Checkers {
+    fn cell(&self, row: usize, column: usize) -> Cell {
+        if (row + column) % 2 == 0 {
+            return Cell::new(Ground::Unused, None);
+        }
+        let square = 4 * row + column / 2 + 1;
+        Cell {
+            ground: Ground::Plain,
+            piece: self.piece(bit(square)),
+            name: Some(square.to_string()),
+        }
+    }
+}
+
+fn side_letter(text: &str) -> Option<Side> {
+    match text {
+        "B" => Some(Side::Black),
+        "W" => Some(Side::White),
+        _ => None,
+    }
+}
+
+const fn piece_field(side: Side) -> &'static str {
+    match side {
+        Side::Black => "black pieces",
+        Side::White => "white pieces",
+    }
+}
+
+/// A square by its number from 1 to 32.
+fn square_number(text: &str) -> Option<usize> {
+    crate::options::number(text).filter(|number| (1..=32).contains(number))
+}

@@ -1,0 +1,71 @@
+//! The options, and the rules in words.
+
+use std::fmt;
+
+use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text};
+
+/// What `grove games` and `grove rules` say.
+pub const INFO: GameInfo = GameInfo {
+    name: "checkers",
+    title: "English checkers",
+    options: &[
+        OptionInfo {
+            name: "maxplies",
+            values: "a number from 1 to 100000",
+            default: "none",
+            about: "draws the game when so many plies have been played",
+        },
+        OptionInfo {
+            name: "captures",
+            values: "full or partial",
+            default: "full",
+            about: "whether a capture must be completed or may stop after any jump",
+        },
+    ],
+    rules: "\
+Twelve men a side on the dark squares of an 8x8 board; Black moves first. A man steps one square \
+diagonally forward, or captures by jumping over an adjacent enemy into the empty square behind it, \
+again and again as long as it can. Captures are forced: any may be chosen, and the chosen one is \
+completed. A man that reaches the last row is crowned and its move ends; kings also move and \
+capture backwards. Who cannot move has lost. A game is drawn at the third occurrence of a position, \
+or after 80 plies with neither a capture nor a man's advance.
+Moves: squares are numbered from 1 to 32 along the rows from the top; a step is `11-15`, a capture \
+names every square it lands on (`22x15x8`), and the short form `22x8` will do where it is \
+unambiguous.",
+};
+
+/// The variant of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Rules {
+    /// After how many plies the game is drawn.
+    pub max_plies: Option<u32>,
+    /// Whether a capture may stop early.
+    pub partial_captures: bool,
+}
+
+impl Rules {
+    pub(crate) fn read(options: &Options<'_>) -> Result<Self, SpecError> {
+        Ok(Rules {
+            max_plies: options.value("maxplies", None, |text| {
+                number(text)
+                    .filter(|n| (1..=100_000).contains(n))
+                    .map(|n| Some(n as u32))
+            })?,
+            partial_captures: options.value("captures", false, |text| match text {
+                "full" => Some(false),
+                "partial" => Some(true),
+                _ => None,
+            })?,
+        })
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plies = self.max_plies.map(|plies| format!("maxplies={plies}"));
+        let captures = self
+            .partial_captures
+            .then(|| "captures=partial".to_string());
+        f.write_str(&spec_text(INFO.name, [plies, captures]))
+    }
+}

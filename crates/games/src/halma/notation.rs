@@ -1,0 +1,129 @@
+//! Halma as text: `4wwww/…/bbbb4 b 0`, the plies played at the end; moves `a1-c3` and `pass`.
+
+use grove_core::{
+    Bits, Cell, Diagram, Fields, Ground, Notation, PositionError, Side, Square, read_rows,
+    write_rows,
+};
+
+use super::{Geometry, Halma, Move, Rules};
+
+/// Plies in a text are read up to here, far beyond the length of any game.
+const MOST: u32 = 1_000_000;
+
+impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
+    fn square(cell: usize) -> Square {
+        Square::new(cell % STRIDE, cell / STRIDE)
+    }
+
+    fn cell_from_top(&self, row: usize, column: usize) -> usize {
+        (self.geometry.size - 1 - row) * STRIDE + column
+    }
+
+    fn man(&self, cell: usize) -> Option<Side> {
+        [Side::Black, Side::White]
+            .into_iter()
+            .find(|side| self.men[side.index()].has(cell))
+    }
+
+    fn check_men(&self, rules: &Rules) -> Result<(), PositionError> {
+        for side in [Side::Black, Side::White] {
+            let found = self.men[side.index()].count() as usize;
+            if found != rules.men {
+                return Err(PositionError::Impossible(format!(
+                    "{} men: expected {}, found {found}",
+                    side.name(),
+                    rules.men
+                )));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<const N: usize, const STRIDE: usize> Notation for Halma<N, STRIDE> {
+    type Rules = Rules;
+
+    const MOVE_FORM: &'static str = "a move like a1-c3 or pass";
+
+    fn start(rules: &Rules) -> Self {
+        let geometry = Geometry::of(rules);
+        Halma {
+            men: geometry.camps,
+            geometry,
+            plies: 0,
+            max_plies: 2 * rules.rounds,
+            side: Side::Black,
+            fill: rules.fill,
+        }
+    }
+
+    fn parse(rules: &Rules, text: &str) -> Result<Self, PositionError> {
+        let mut fields = Fields::new(text);
+        let mut position = Self::start(rules);
+        let start = position;
+        position.men = [Bits::EMPTY; 2];
+        read_rows(
+            fields.board(),
+            &vec![rules.size; rules.size],
+            |row, column, letter| {
+                let cell = start.cell_from_top(row, column);
+                let side = match letter {
+                    'b' => Side::Black,
+                    'w' => Side::White,
+                    found => {
+                        return Err(PositionError::Piece {
+                            square: Self::square(cell),
+                            expected: "b, w or a number of empty cells",
+                            found,
+                        });
+                    }
+                };
+                position.men[side.index()] |= Bits::cell(cell);
+                Ok(())
+            },
+        )?;
+        position.check_men(rules)?;
+        position.side = fields.side(["b", "w"])?;
+        position.plies = fields.number("plies played", 0, MOST)?;
+        fields.end("the plies played")?;
+        Ok(position)
+    }
+
+    fn text(&self) -> String {
+        let size = self.geometry.size;
+        let rows = write_rows(&vec![size; size], |row, column| {
+            self.man(self.cell_from_top(row, column)).map(letter)
+        });
+        format!("{rows} {} {}", letter(self.side), self.plies)
+    }
+
+    fn plies_before(&self) -> u32 {
+        self.plies
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        if mv == Move::PASS {
+            return "pass".into();
+        }
+        format!("{}-{}", Self::square(mv.from()), Self::square(mv.to()))
+    }
+
+    fn diagram(&self) -> Diagram {
+        let size = self.geometry.size;
+        Diagram::rectangle(size, size, |row, column| {
+            let cell = self.cell_from_top(row, column);
+            let ground = [Side::Black, Side::White]
+                .into_iter()
+                .find(|side| self.geometry.camps[side.index()].has(cell))
+                .map_or(Ground::Plain, Ground::Camp);
+            Cell::new(ground, self.man(cell))
+        })
+    }
+}
+
+const fn letter(side: Side) -> char {
+    match side {
+        Side::Black => 'b',
+        Side::White => 'w',
+    }
+}

@@ -1,0 +1,132 @@
+//! Size, men and options, and the rules in words.
+
+use std::fmt;
+
+use super::geometry::side_of_triangle;
+use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text, square};
+
+/// What `grove games` and `grove rules` say.
+pub const INFO: GameInfo = GameInfo {
+    name: "halma",
+    title: "Halma",
+    options: &[
+        OptionInfo {
+            name: "size",
+            values: "NxN, 4x4 to 16x16",
+            default: "8x8",
+            about: "the size of the board",
+        },
+        OptionInfo {
+            name: "men",
+            values: "a triangular number (1, 3, 6, 10, ...) of side at most N/2, or 19 from 10x10 on",
+            default: "the largest triangle; 19 on 16x16",
+            about: "the number of men a side",
+        },
+        OptionInfo {
+            name: "camp",
+            values: "free or locked",
+            default: "free",
+            about: "whether a man may leave the far camp again",
+        },
+        OptionInfo {
+            name: "win",
+            values: "all or fill",
+            default: "all",
+            about: "whether all own men must stand in the far camp, or it need only be full and \
+                    hold one of them",
+        },
+        OptionInfo {
+            name: "rounds",
+            values: "a number from 1 to 100000",
+            default: "150",
+            about: "after how many rounds the men past the half line are counted",
+        },
+    ],
+    rules: "\
+Each player's men stand in a camp in a corner, Black's at a1, White's opposite; Black moves first. \
+A man steps to one of the eight cells around it, or hops over an adjacent man of either colour \
+into the empty cell behind it, again and again, in any of the eight directions; nothing is \
+captured. It may not end where it began. A player whose men all stand in the far camp has won. \
+After 150 rounds the player wins who has more men strictly past the diagonal between the camps; \
+with as many it is a draw. A side without a move passes.
+Moves: where the man starts and where it ends (`a1-c3`), or `pass`.",
+};
+
+/// The variant of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    /// From 4 to 16.
+    pub size: usize,
+    /// The number of men a side.
+    pub men: usize,
+    /// Whether men stay in the far camp.
+    pub locked: bool,
+    /// Whether a full far camp with an own man in it wins.
+    pub fill: bool,
+    /// After how many rounds the men past the half line are counted.
+    pub rounds: u32,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Rules::of_size(8)
+    }
+}
+
+const ROUNDS: u32 = 150;
+
+impl Rules {
+    /// The usual rules on a board of this size.
+    pub const fn of_size(size: usize) -> Self {
+        let side = size / 2;
+        Rules {
+            size,
+            men: if size == 16 {
+                19
+            } else {
+                side * (side + 1) / 2
+            },
+            locked: false,
+            fill: false,
+            rounds: ROUNDS,
+        }
+    }
+
+    pub(crate) fn read(options: &Options<'_>) -> Result<Self, SpecError> {
+        let size = options.value("size", 8, |text| square(text, 4, 16))?;
+        let usual = Rules::of_size(size);
+        let fits = |&men: &usize| match side_of_triangle(men) {
+            Some(side) => side <= size / 2,
+            None => men == 19 && size >= 10,
+        };
+        Ok(Rules {
+            men: options.value("men", usual.men, |text| number(text).filter(fits))?,
+            locked: options.value("camp", false, |text| either(text, "free", "locked"))?,
+            fill: options.value("win", false, |text| either(text, "all", "fill"))?,
+            rounds: options.value("rounds", ROUNDS, |text| {
+                number(text)
+                    .filter(|rounds| (1..=100_000).contains(rounds))
+                    .map(|rounds| rounds as u32)
+            })?,
+            ..usual
+        })
+    }
+}
+
+fn either(text: &str, no: &str, yes: &str) -> Option<bool> {
+    (text == no || text == yes).then_some(text == yes)
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let usual = Rules::of_size(self.size);
+        let parts = [
+            (self.size != 8).then(|| format!("{0}x{0}", self.size)),
+            (self.men != usual.men).then(|| format!("men={}", self.men)),
+            self.locked.then(|| "camp=locked".into()),
+            self.fill.then(|| "win=fill".into()),
+            (self.rounds != ROUNDS).then(|| format!("rounds={}", self.rounds)),
+        ];
+        f.write_str(&spec_text(INFO.name, parts))
+    }
+}

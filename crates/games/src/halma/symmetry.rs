@@ -1,0 +1,39 @@
+//! The one symmetry that keeps both camps: the reflection in the diagonal between the corners.
+
+use grove_core::{Bits, Symmetry};
+
+use super::{Halma, Move};
+
+impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
+    fn reflect(cell: usize) -> usize {
+        cell % STRIDE * STRIDE + cell / STRIDE
+    }
+}
+
+impl<const N: usize, const STRIDE: usize> Symmetry for Halma<N, STRIDE> {
+    fn symmetries(&self) -> usize {
+        2
+    }
+
+    fn image(&self, symmetry: usize) -> Self {
+        if symmetry == 0 {
+            return *self;
+        }
+        let reflected = |men: Bits<N>| {
+            men.into_iter().fold(Bits::EMPTY, |reflected, cell| {
+                reflected | Bits::cell(Self::reflect(cell))
+            })
+        };
+        Halma {
+            men: self.men.map(reflected),
+            ..*self
+        }
+    }
+
+    fn image_of_move(&self, symmetry: usize, mv: Move) -> Move {
+        if symmetry == 0 || mv == Move::PASS {
+            return mv;
+        }
+        Move::new(Self::reflect(mv.from()), Self::reflect(mv.to()))
+    }
+}

@@ -1,0 +1,110 @@
+//! Konane, or Hawaiian checkers.
+//!
+//! # How it is played
+//!
+//! The board starts full, black and white pieces alternating like the squares of a chess
+//! board; Black owns the top left corner. Black removes one of its pieces from a corner or
+//! from the centre (the one, two or four middle cells); White removes one of its pieces
+//! orthogonally next to the gap. From then on the players jump in turn, Black first: a piece
+//! jumps over an adjacent enemy, orthogonally, into the empty cell behind it, and takes the
+//! enemy off the board. It may go on jumping in the same direction, and may stop after any
+//! jump. Who cannot jump has lost.
+//!
+//! The rules are those of Shokry, *Comparing extended Minimax and Monte Carlo Tree Search for
+//! Hawaiian Checkers* (TU Berlin 2023), section 2.1. The study does not say which cells are
+//! Black's on boards with an odd side; here it is always the top left corner and every cell of
+//! its colour.
+//!
+//! # How it is represented
+//!
+//! A jump moves a piece by two cells, so a piece never leaves the cells of its colour, and a
+//! jumped cell next to it can only hold an enemy. Who is where follows from which cells are
+//! occupied: a position is the set of occupied cells, the set of empty ones (so that the size
+//! of the board need not be kept) and the side to move. The phase follows from the number of
+//! empty cells: none, Black removes; one, White removes; more, the players jump.
+//!
+//! Cells are numbered along the rows from the top left, `STRIDE` to a row. Boards up to 8x8
+//! are one word, up to 17x15 four (which holds the study's large board), up to 20x20 seven.
+
+mod board;
+mod movegen;
+mod notation;
+mod rules;
+mod symmetry;
+
+use grove_core::{Bits, Game, KeyMixer, Outcome, Random, Side};
+
+pub use board::Direction;
+pub use movegen::Move;
+pub use rules::{INFO, Rules};
+
+/// A position on a board of at most `STRIDE` columns, in `N` words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Konane<const N: usize, const STRIDE: usize> {
+    occupied: Bits<N>,
+    empty: Bits<N>,
+    side: Side,
+}
+
+/// Boards of up to 8 rows and 8 columns.
+pub type Small = Konane<1, 8>;
+/// Boards of up to 17 rows and 15 columns.
+pub type Medium = Konane<4, 15>;
+/// Boards of up to 20 rows and 20 columns.
+pub type Large = Konane<7, 20>;
+
+impl<const N: usize, const STRIDE: usize> Game for Konane<N, STRIDE> {
+    type Move = Move;
+
+    #[inline]
+    fn side_to_move(&self) -> Side {
+        self.side
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let stuck = !self.is_opening() && !self.can_jump();
+        stuck.then_some(Outcome::Win(!self.side))
+    }
+
+    #[inline]
+    fn each_move(&self, visit: impl FnMut(Move)) {
+        if self.is_opening() {
+            self.each_removal(visit);
+        } else {
+            self.each_jump(visit);
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move) {
+        self.flip(mv);
+        self.side = !self.side;
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        let mut mixer = KeyMixer::new(self.side as u64);
+        for word in self.occupied.0 {
+            mixer = mixer.word(word);
+        }
+        mixer.key()
+    }
+
+    #[inline]
+    fn move_count(&self) -> usize {
+        if self.is_opening() {
+            let mut count = 0;
+            self.each_removal(|_| count += 1);
+            return count;
+        }
+        self.jump_count()
+    }
+
+    #[inline]
+    fn random_move(&self, random: &mut Random) -> Option<Move> {
+        if self.is_opening() {
+            return self.random_removal(random);
+        }
+        self.random_jump(random)
+    }
+}

@@ -1,0 +1,338 @@
+//! Moves: generating, counting, drawing and playing them.
+
+use std::fmt;
+use std::hint::select_unpredictable;
+
+use grove_core::{Bits, Random, Side};
+
+use super::{Direction, Konane};
+
+/// A removal or a jump in 16 bits: the lowest cell that it touches, whether it leads to lower
+/// cells, whether it follows a column, and the number of jumps, which is 0 for a removal.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move(u16);
+
+impl Move {
+    const DIRECTION: u32 = 9;
+    const SHAPE: u32 = 10;
+    const JUMPS: u32 = 11;
+
+    /// Takes the piece off this cell.
+    pub const fn removal(cell: usize) -> Self {
+        Move(cell as u16)
+    }
+
+    /// Jumps so many times in a direction; `low` is the lower one of both ends.
+    #[inline]
+    pub const fn jump(low: usize, direction: Direction, jumps: usize) -> Self {
+        Move(low as u16 | (direction as u16) << Self::DIRECTION | (jumps as u16) << Self::JUMPS)
+    }
+
+    /// The lowest cell that the move touches.
+    #[inline]
+    pub const fn low(self) -> usize {
+        (self.0 & 0x1ff) as usize
+    }
+
+    /// The direction of a jump.
+    #[inline]
+    pub const fn direction(self) -> Direction {
+        Direction::ALL[(self.0 >> Self::DIRECTION & 3) as usize]
+    }
+
+    /// How many pieces are jumped; 0 for a removal.
+    #[inline]
+    pub const fn jumps(self) -> usize {
+        (self.0 >> Self::JUMPS) as usize
+    }
+
+    /// The line that the move takes and its length, without the way along it.
+    #[inline]
+    const fn shape(self) -> usize {
+        (self.0 >> Self::SHAPE) as usize
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:?} x{} at {}",
+            self.direction(),
+            self.jumps(),
+            self.low()
+        )
+    }
+}
+
+/// The cells that a jump changes, from its lower end on: both ends and every jumped cell. On
+/// boards of one word at most three jumps fit.
+const fn pattern(step: usize, jumps: usize) -> u64 {
+    let mut cells = 1 | 1 << (2 * jumps * step);
+    let mut jump = 0;
+    while jump < jumps {
+        cells |= 1 << ((2 * jump + 1) * step);
+        jump += 1;
+    }
+    cells
+}
+
+impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
+    /// The [`pattern`] of each shape of move on a board of one word.
+    const PATTERNS: [u64; 8] = {
+        let mut patterns = [0; 8];
+        let mut jumps = 0;
+        while jumps < 4 && N == 1 {
+            patterns[2 * jumps] = pattern(1, jumps);
+            patterns[2 * jumps + 1] = pattern(STRIDE, jumps);
+            jumps += 1;
+        }
+        patterns
+    };
+
+    /// How far the landing of an ascending jump of one and two is from where it starts, along a
+    /// row and along a column.
+    const LENGTHS: [usize; 4] = [2, 2 * STRIDE, 4, 4 * STRIDE];
+
+    /// The cells between one jump's ends, in cell numbers.
+    #[inline]
+    pub(super) const fn step(direction: Direction) -> usize {
+        if direction.is_vertical() { STRIDE } else { 1 }
+    }
+
+    /// The jump that ends here. `jumps` of them in this direction have led to `to`.
+    #[inline]
+    fn jump_to(to: usize, direction: Direction, jumps: usize) -> Move {
+        let low = if direction.descends() {
+            to
+        } else {
+            to - 2 * jumps * Self::step(direction)
+        };
+        Move::jump(low, direction, jumps)
+    }
+
+    /// Where a move starts and where it ends.
+    pub(super) fn ends(mv: Move) -> (usize, usize) {
+        let high = mv.low() + 2 * mv.jumps() * Self::step(mv.direction());
+        if mv.direction().descends() {
+            (high, mv.low())
+        } else {
+            (mv.low(), high)
+        }
+    }
+
+    /// The move from one cell to another in the same row or column.
+    pub(super) fn between(from: usize, to: usize) -> Move {
+        let vertical = from % STRIDE == to % STRIDE;
+        let direction = match (vertical, from < to) {
+            (false, true) => Direction::Right,
+            (false, false) => Direction::Left,
+            (true, true) => Direction::Down,
+            (true, false) => Direction::Up,
+        };
+        let jumps = from.abs_diff(to) / (2 * Self::step(direction));
+        Move::jump(from.min(to), direction, jumps)
+    }
+
+    /// Changes the cells that a move touches: what was occupied becomes empty and the other
+    /// way round, which is all that a removal or a jump does.
+    #[inline]
+    pub(super) fn flip(&mut self, mv: Move) {
+        let flips = if N == 1 {
+            let mut flips = Bits::EMPTY;
+            flips.0[0] = Self::PATTERNS[mv.shape() & 7] << (mv.low() & 63);
+            flips
+        } else {
+            let step = Self::step(mv.direction());
+            let mut flips = Bits::cell(mv.low()) | Bits::cell(mv.low() + 2 * mv.jumps() * step);
+            for jump in 0..mv.jumps() {
+                flips |= Bits::cell(mv.low() + (2 * jump + 1) * step);
+            }
+            flips
+        };
+        self.occupied ^= flips;
+        self.empty ^= flips;
+    }
+
+    /// Visits the removals of the opening.
+    #[cold]
+    pub(super) fn each_removal(&self, visit: impl FnMut(Move)) {
+        self.removable()
+            .into_iter()
+            .map(Move::removal)
+            .for_each(visit);
+    }
+
+    #[cold]
+    pub(super) fn random_removal(&self, random: &mut Random) -> Option<Move> {
+        let cells = self.removable();
+        let count = cells.count();
+        (count > 0).then(|| Move::removal(cells.nth(random.below(count))))
+    }
+
+    /// The pieces that may be taken off the board in the opening.
+    fn removable(&self) -> Bits<N> {
+        let (rows, columns) = self.size();
+        let allowed = match self.side {
+            Side::Black => {
+                let middle = |count: usize| [(count - 1) / 2, count / 2];
+                let cells = |rows: [usize; 2], columns: [usize; 2]| {
+                    Bits::cell(Self::at(rows[0], columns[0]))
+                        | Bits::cell(Self::at(rows[0], columns[1]))
+                        | Bits::cell(Self::at(rows[1], columns[0]))
+                        | Bits::cell(Self::at(rows[1], columns[1]))
+                };
+                cells([0, rows - 1], [0, columns - 1]) | cells(middle(rows), middle(columns))
+            }
+            Side::White => {
+                let gap = self.empty;
+                let beside = (gap.up(1) & Self::columns(1, STRIDE))
+                    | (gap.down(1) & Self::columns(0, STRIDE - 1));
+                beside | gap.up(STRIDE) | gap.down(STRIDE)
+            }
+        };
+        self.own() & allowed
+    }
+
+    /// Visits the jumps: in each direction, the shorter before the longer.
+    #[inline]
+    pub(super) fn each_jump(&self, mut visit: impl FnMut(Move)) {
+        let own = self.own();
+        for direction in Direction::ALL {
+            self.each_landing(own, direction, |landed, jumps| {
+                for to in landed {
+                    visit(Self::jump_to(to, direction, jumps));
+                }
+            });
+        }
+    }
+
+    /// Visits the sets of cells in which these pieces land, jump by jump.
+    #[inline]
+    fn each_landing(
+        &self,
+        pieces: Bits<N>,
+        direction: Direction,
+        mut visit: impl FnMut(Bits<N>, usize),
+    ) {
+        let mut landed = self.landings(pieces, direction);
+        let mut jumps = 1;
+        while !landed.is_empty() {
+            visit(landed, jumps);
+            landed = self.landings(landed, direction);
+            jumps += 1;
+        }
+    }
+
+    /// How many jumps there are.
+    #[inline]
+    pub(super) fn jump_count(&self) -> usize {
+        let (short, has_long) = self.short_jumps();
+        let count: u32 = short.iter().map(|landed| landed.count()).sum();
+        let long = if has_long { self.long_jump_count() } else { 0 };
+        (count + long) as usize
+    }
+
+    /// Where single and double jumps land: the single ones along rows and along columns, then
+    /// the double ones; and whether there are longer ones. Half of all positions on the usual
+    /// board have a double jump, one in twenty a longer one.
+    ///
+    /// Pieces land on cells of their own colour only, so two directions share a set: those that
+    /// descend are moved by a row, onto the cells of the other colour.
+    #[inline]
+    fn short_jumps(&self) -> ([Bits<N>; 4], bool) {
+        let own = self.own();
+        let singles = Direction::ALL.map(|way| self.landings(own, way));
+        let doubles = Direction::ALL.map(|way| self.landings(singles[way as usize], way));
+        let longer = Direction::ALL.map(|way| self.landings(doubles[way as usize], way));
+        let pair = |landed: &[Bits<N>; 4], axis: usize| {
+            landed[2 * axis] | landed[2 * axis + 1].rotate_up(STRIDE)
+        };
+        let short = [
+            pair(&singles, 0),
+            pair(&singles, 1),
+            pair(&doubles, 0),
+            pair(&doubles, 1),
+        ];
+        let has_long = !(longer[0] | longer[1] | longer[2] | longer[3]).is_empty();
+        (short, has_long)
+    }
+
+    /// Visits the sets of cells in which jumps of three and more land.
+    fn each_long_landing(&self, mut visit: impl FnMut(Bits<N>, Direction, usize)) {
+        let own = self.own();
+        for direction in Direction::ALL {
+            self.each_landing(own, direction, |landed, jumps| {
+                if jumps > 2 {
+                    visit(landed, direction, jumps);
+                }
+            });
+        }
+    }
+
+    // These two take the position by value: it can then stay in registers on the way past them.
+    #[cold]
+    #[inline(never)]
+    fn long_jump_count(self) -> u32 {
+        let mut count = 0;
+        self.each_long_landing(|landed, _, _| count += landed.count());
+        count
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn nth_long_jump(self, mut n: u32) -> Option<Move> {
+        let mut found = None;
+        self.each_long_landing(|landed, direction, jumps| {
+            let count = landed.count();
+            if found.is_none() && n < count {
+                found = Some(Self::jump_to(landed.nth(n), direction, jumps));
+            }
+            n = n.saturating_sub(count);
+        });
+        found
+    }
+
+    /// One of the jumps, each as likely as any other: the landings are counted, a number is
+    /// drawn, and its landing is selected. Selecting by comparison keeps unpredictable branches
+    /// out of every ply.
+    #[inline]
+    pub(super) fn random_jump(&self, random: &mut Random) -> Option<Move> {
+        let (short, has_long) = self.short_jumps();
+        let [first, second, third, fourth] = short.map(|landed| landed.count());
+        let before = [0, first, first + second, first + second + third];
+        let total = before[3] + fourth;
+        if total == 0 {
+            return None;
+        }
+        let long = if has_long { self.long_jump_count() } else { 0 };
+        let n = random.below(total + long);
+        if n >= total {
+            return self.nth_long_jump(n - total);
+        }
+        let (mut kind, mut landed, mut skipped) = (0, short[0], 0);
+        for next in 1..4 {
+            let further = n >= before[next];
+            kind = select_unpredictable(further, next, kind);
+            landed = select_unpredictable(further, short[next], landed);
+            skipped = select_unpredictable(further, before[next], skipped);
+        }
+        Some(self.short_jump(kind, landed.nth(n - skipped)))
+    }
+
+    /// The jump of this kind of [`short_jumps`](Self::short_jumps) that lands here.
+    #[inline]
+    fn short_jump(&self, kind: usize, landed: usize) -> Move {
+        let descends = !Self::COLOURS[self.side.index()].has(landed);
+        let back = if descends {
+            STRIDE
+        } else {
+            Self::LENGTHS[kind]
+        };
+        // The set of a descending direction was rotated; the mask undoes it.
+        let low = landed.wrapping_sub(back) & ((64 * N).next_power_of_two() - 1);
+        // The kinds are numbered like the shapes, of which the first two are removals.
+        let shape = kind as u16 + 2;
+        Move(low as u16 | u16::from(descends) << Move::DIRECTION | shape << Move::SHAPE)
+    }
+}

@@ -1,0 +1,58 @@
+//! The size of the board, and the rules in words.
+
+use std::fmt;
+
+use crate::options::{GameInfo, OptionInfo, Options, SpecError, size, spec_text};
+
+/// What `grove games` and `grove rules` say.
+pub const INFO: GameInfo = GameInfo {
+    name: "konane",
+    title: "Konane (Hawaiian checkers)",
+    options: &[OptionInfo {
+        name: "size",
+        values: "RxC, rows x columns, 2 to 20 each",
+        default: "8x8",
+        about: "the size of the board",
+    }],
+    rules: "\
+The board starts full, with black and white pieces alternating; Black owns the top left corner. \
+Black removes one of its pieces from a corner or from the centre (the one, two or four middle \
+cells), White removes one of its pieces orthogonally next to the gap, and then Black begins to \
+jump. A piece jumps over an adjacent enemy, orthogonally, into the empty cell behind it and takes \
+the enemy off the board; it may go on jumping in the same direction and may stop after any jump. \
+Who cannot jump has lost.
+Moves: a removal is a square (`a8`), a jump is where it starts and where it ends (`a6-a8`, a double \
+jump `a4-a8`).",
+};
+
+/// A board of this many rows and columns.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    /// From 2 to 20.
+    pub rows: usize,
+    /// From 2 to 20.
+    pub columns: usize,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Rules {
+            rows: 8,
+            columns: 8,
+        }
+    }
+}
+
+impl Rules {
+    pub(crate) fn read(options: &Options<'_>) -> Result<Self, SpecError> {
+        let (rows, columns) = options.value("size", (8, 8), |text| size(text, 2, 20))?;
+        Ok(Rules { rows, columns })
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = (*self != Rules::default()).then(|| format!("{}x{}", self.rows, self.columns));
+        f.write_str(&spec_text(INFO.name, [size]))
+    }
+}

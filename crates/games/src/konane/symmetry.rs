@@ -1,0 +1,55 @@
+//! The symmetries of the board that keep Black's cells Black's: all eight on an odd square,
+//! four on an even one, two where a side is even and the other odd, or both are even.
+
+use grove_core::{Bits, Dihedral, Symmetry};
+
+use super::{Konane, Move};
+
+impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
+    fn kept(&self) -> impl Iterator<Item = Dihedral> {
+        let size = self.size();
+        Dihedral::ALL.into_iter().filter(move |symmetry| {
+            let (row, column) = symmetry.apply((0, 0), size);
+            (size.0 == size.1 || !symmetry.transposes()) && (row + column) % 2 == 0
+        })
+    }
+
+    fn mapping(&self, symmetry: usize) -> impl Fn(usize) -> usize {
+        let size = self.size();
+        let dihedral = self.kept().nth(symmetry).expect("a symmetry of this board");
+        move |cell| {
+            let (row, column) = dihedral.apply((cell / STRIDE, cell % STRIDE), size);
+            Self::at(row, column)
+        }
+    }
+}
+
+impl<const N: usize, const STRIDE: usize> Symmetry for Konane<N, STRIDE> {
+    fn symmetries(&self) -> usize {
+        self.kept().count()
+    }
+
+    fn image(&self, symmetry: usize) -> Self {
+        let map = self.mapping(symmetry);
+        let turn = |cells: Bits<N>| {
+            cells
+                .into_iter()
+                .fold(Bits::EMPTY, |turned, cell| turned | Bits::cell(map(cell)))
+        };
+        Konane {
+            occupied: turn(self.occupied),
+            empty: turn(self.empty),
+            side: self.side,
+        }
+    }
+
+    fn image_of_move(&self, symmetry: usize, mv: Move) -> Move {
+        let map = self.mapping(symmetry);
+        let (from, to) = Self::ends(mv);
+        if mv.jumps() == 0 {
+            Move::removal(map(from))
+        } else {
+            Self::between(map(from), map(to))
+        }
+    }
+}

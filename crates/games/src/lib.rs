@@ -1,0 +1,25 @@
+//! The rules of five games, each a module of its own that opens with how it is played and how
+//! its positions are represented. [`GameSpec`] finds a game by its name.
+//!
+//! ```
+//! use grove_core::{Game, Notation};
+//! use grove_games::konane::{Rules, Small};
+//!
+//! let mut position = Small::start(&Rules::default());
+//! for text in ["a8", "a7", "c8-a8"] {
+//!     let mv = position.parse_move(text).expect("a legal move");
+//!     position.play(mv);
+//! }
+//! assert_eq!(position.move_count(), 5);
+//! ```
+
+pub mod ataxx;
+pub mod checkers;
+pub mod halma;
+pub mod konane;
+mod options;
+pub mod pentalath;
+mod spec;
+
+pub use options::{GameInfo, OptionInfo, SpecError};
+pub use spec::{GameSpec, Playable, Visitor};

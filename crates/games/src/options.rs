@@ -1,0 +1,174 @@
+//! The text after a game's name: a size and options, `14x17` or `8x8,map=linear`.
+
+use thiserror::Error;
+
+/// What is known of a game without playing it.
+#[derive(Clone, Copy, Debug)]
+pub struct GameInfo {
+    /// The name by which it is asked for.
+    pub name: &'static str,
+    /// The name for people.
+    pub title: &'static str,
+    /// Its options, the size first.
+    pub options: &'static [OptionInfo],
+    /// Its rules in a paragraph or two.
+    pub rules: &'static str,
+}
+
+/// An option of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionInfo {
+    /// Its name, or `size`, which is written without one.
+    pub name: &'static str,
+    /// The values it takes.
+    pub values: &'static str,
+    /// The value it has when it is not given.
+    pub default: &'static str,
+    /// What it does.
+    pub about: &'static str,
+}
+
+/// Why the text that names a game was refused.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SpecError {
+    /// No such game.
+    #[error("unknown game `{found}`: expected one of {known}")]
+    Game {
+        /// What was found.
+        found: String,
+        /// The games there are.
+        known: String,
+    },
+    /// No such option.
+    #[error("{game}: unknown option `{found}`: expected {known}")]
+    Option {
+        /// The game.
+        game: &'static str,
+        /// What was found.
+        found: String,
+        /// The options there are.
+        known: String,
+    },
+    /// A value that the option does not take.
+    #[error("{game}: {option}: expected {expected}, found `{found}`")]
+    Value {
+        /// The game.
+        game: &'static str,
+        /// The option.
+        option: &'static str,
+        /// The values there are.
+        expected: String,
+        /// What was found.
+        found: String,
+    },
+    /// An option given twice.
+    #[error("{game}: {option} is given twice")]
+    Twice {
+        /// The game.
+        game: &'static str,
+        /// The option.
+        option: &'static str,
+    },
+}
+
+/// The options as they were written, to be taken one by one.
+#[derive(Debug)]
+pub(crate) struct Options<'a> {
+    info: &'static GameInfo,
+    given: Vec<(&'static OptionInfo, &'a str)>,
+}
+
+impl<'a> Options<'a> {
+    /// Splits the text and checks every name against the game's options.
+    pub(crate) fn read(info: &'static GameInfo, text: Option<&'a str>) -> Result<Self, SpecError> {
+        let mut given: Vec<(&'static OptionInfo, &'a str)> = Vec::new();
+        for part in text.into_iter().flat_map(|text| text.split(',')) {
+            let (name, value) = part.split_once('=').unwrap_or(("size", part));
+            let option = info.options.iter().find(|option| option.name == name);
+            let Some(option) = option.filter(|_| name != "size" || !part.contains('=')) else {
+                return Err(SpecError::Option {
+                    game: info.name,
+                    found: part.into(),
+                    known: known_options(info),
+                });
+            };
+            if given.iter().any(|(earlier, _)| earlier.name == option.name) {
+                return Err(SpecError::Twice {
+                    game: info.name,
+                    option: option.name,
+                });
+            }
+            given.push((option, value));
+        }
+        Ok(Options { info, given })
+    }
+
+    /// The value of an option, read by `read`, or `default` where it is not given.
+    pub(crate) fn value<T>(
+        &self,
+        name: &'static str,
+        default: T,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<T, SpecError> {
+        match self.given.iter().find(|(option, _)| option.name == name) {
+            None => Ok(default),
+            Some((_, text)) => read(text).ok_or_else(|| self.refuse(name, text)),
+        }
+    }
+
+    /// The error for a value that an option does not take.
+    pub(crate) fn refuse(&self, name: &'static str, found: impl ToString) -> SpecError {
+        let option = self.info.options.iter().find(|option| option.name == name);
+        SpecError::Value {
+            game: self.info.name,
+            option: name,
+            expected: option.map_or(String::new(), |option| option.values.into()),
+            found: found.to_string(),
+        }
+    }
+}
+
+fn known_options(info: &GameInfo) -> String {
+    let forms: Vec<String> = info
+        .options
+        .iter()
+        .map(|option| match option.name {
+            "size" => format!("a size ({})", option.values),
+            name => format!("{name}= ({})", option.values),
+        })
+        .collect();
+    forms.join(" or ")
+}
+
+/// A number written with digits alone, without leading zeros.
+pub(crate) fn number(text: &str) -> Option<usize> {
+    let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    text.parse().ok().filter(|_| plain)
+}
+
+/// A board size `RxC`, rows first, each between these bounds.
+pub(crate) fn size(text: &str, least: usize, most: usize) -> Option<(usize, usize)> {
+    let (rows, columns) = text.split_once('x')?;
+    let allowed = |number: &usize| (least..=most).contains(number);
+    Some((
+        number(rows).filter(allowed)?,
+        number(columns).filter(allowed)?,
+    ))
+}
+
+/// The size of a square board, `NxN`.
+pub(crate) fn square(text: &str, least: usize, most: usize) -> Option<usize> {
+    size(text, least, most)
+        .filter(|(rows, columns)| rows == columns)
+        .map(|(rows, _)| rows)
+}
+
+/// Writes a game's name with what differs from its defaults.
+pub(crate) fn spec_text(name: &str, parts: impl IntoIterator<Item = Option<String>>) -> String {
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() {
+        name.into()
+    } else {
+        format!("{name}:{}", parts.join(","))
+    }
+}

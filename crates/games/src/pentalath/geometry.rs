@@ -1,0 +1,101 @@
+//! What is next to what on a board of hexagons.
+
+use grove_core::{Bits, shared_table};
+
+/// The tables of a board.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Geometry<const N: usize> {
+    pub(super) edge: usize,
+    /// All cells.
+    pub(super) board: Bits<N>,
+    /// The row and the column of each cell.
+    pub(super) places: Vec<(usize, usize)>,
+    /// The neighbours and lines of each cell.
+    cells: Vec<Surroundings<N>>,
+}
+
+/// What surrounds a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Surroundings<const N: usize> {
+    /// The up to six cells next to it.
+    pub(super) neighbours: Bits<N>,
+    /// The whole lines through it along its row, its column and the diagonal. Cells are numbered
+    /// so that they stand in a line's set in the order of the line.
+    pub(super) lines: [Bits<N>; 3],
+}
+
+/// The steps along a row, along a column and along the diagonal, as changes of row and column.
+const STEPS: [(isize, isize); 3] = [(0, 1), (1, 0), (1, 1)];
+
+impl<const N: usize> Geometry<N> {
+    /// The tables of the board with this edge.
+    pub(super) fn of(edge: usize) -> &'static Self {
+        shared_table(edge as u64, || Self::new(edge))
+    }
+
+    fn new(edge: usize) -> Self {
+        let places: Vec<_> = (0..2 * edge - 1)
+            .flat_map(|row| columns(edge, row).map(move |column| (row, column)))
+            .collect();
+        let mut geometry = Geometry {
+            edge,
+            board: Bits::from_fn(|cell| cell < places.len()),
+            cells: Vec::new(),
+            places,
+        };
+        let surroundings = |&place: &(usize, usize)| Surroundings {
+            neighbours: geometry.collect(STEPS.iter().flat_map(|&(row, column)| {
+                [(row, column), (-row, -column)].map(|step| geometry.step(place, step))
+            })),
+            lines: STEPS.map(|step| geometry.line(place, step)),
+        };
+        geometry.cells = geometry.places.iter().map(surroundings).collect();
+        geometry
+    }
+
+    fn step(&self, place: (usize, usize), step: (isize, isize)) -> Option<(usize, usize)> {
+        let row = place.0.checked_add_signed(step.0)?;
+        let column = place.1.checked_add_signed(step.1)?;
+        self.cell(row, column).map(|_| (row, column))
+    }
+
+    fn line(&self, place: (usize, usize), (row, column): (isize, isize)) -> Bits<N> {
+        let walk = |step| std::iter::successors(Some(place), move |&at| self.step(at, step));
+        self.collect(walk((row, column)).chain(walk((-row, -column))).map(Some))
+    }
+
+    fn collect(&self, places: impl Iterator<Item = Option<(usize, usize)>>) -> Bits<N> {
+        places
+            .flatten()
+            .filter_map(|(row, column)| self.cell(row, column))
+            .fold(Bits::EMPTY, |set, cell| set | Bits::cell(cell))
+    }
+
+    /// The number of the cell in this row and column, if there is one.
+    pub(super) fn cell(&self, row: usize, column: usize) -> Option<usize> {
+        self.places.iter().position(|&place| place == (row, column))
+    }
+
+    /// What surrounds a cell.
+    #[inline]
+    pub(super) fn around(&self, cell: usize) -> &Surroundings<N> {
+        &self.cells[cell]
+    }
+
+    /// The numbers of cells in the rows from the top.
+    pub(super) fn widths(&self) -> Vec<usize> {
+        let rows = 0..2 * self.edge - 1;
+        rows.rev()
+            .map(|row| columns(self.edge, row).len())
+            .collect()
+    }
+
+    /// The columns of a row.
+    pub(super) fn columns(&self, row: usize) -> std::ops::Range<usize> {
+        columns(self.edge, row)
+    }
+}
+
+fn columns(edge: usize, row: usize) -> std::ops::Range<usize> {
+    (row + 1).saturating_sub(edge)..(row + edge).min(2 * edge - 1)
+}

@@ -1,0 +1,131 @@
+//! Pentalath.
+//!
+//! # How it is played
+//!
+//! Two players place stones on a board of hexagons, Black first. Enemy groups that touch the new
+//! stone and have no empty neighbour are taken off, all of them. A stone that leaves its own
+//! group without an empty neighbour may not be placed, unless it captures. Five or more in a
+//! row, after captures, win. So that the first stone is no advantage, the second move of the
+//! game may be `swap`: the players change colours, which is the same as if the stone turned
+//! White and Black moved again. That is how it is done here, so Black stays the first player. A
+//! side without a placement passes; two passes in a row, or a full board, are a draw.
+//!
+//! The rules are those of Schnieders, *Alpha-Beta search in Pentalath* (2012), section 1.1. The
+//! article has no rule for a side that has only suicides left; here it passes.
+//!
+//! # How it is represented
+//!
+//! Cells have a row and a column from 0 to `2 * edge - 2` that differ by less than the edge; the
+//! neighbours of a cell are those beside it in its row and in its column and the two in which
+//! both grow or shrink by one. Only real cells are numbered, along the rows from `a1`, so that
+//! the usual 61 fit into one word; the 91 of edge 6 take two. What is next to what, and which
+//! cells form a line, stands in tables.
+
+mod geometry;
+mod notation;
+mod placement;
+mod rules;
+mod symmetry;
+
+use grove_core::{Bits, Game, KeyMixer, Outcome, Random, Side};
+
+use geometry::Geometry;
+pub use placement::Move;
+pub use rules::{INFO, Rules};
+
+/// A position on a board of up to `64 * N` cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pentalath<const N: usize> {
+    stones: [Bits<N>; 2],
+    geometry: &'static Geometry<N>,
+    side: Side,
+    /// Who has five in a row.
+    winner: Option<Side>,
+    /// Passes in a row up to now.
+    passes: u8,
+    swap: bool,
+}
+
+/// Boards of up to 61 cells, edge 3 to 5.
+pub type Small = Pentalath<1>;
+/// The board of 91 cells, edge 6.
+pub type Large = Pentalath<2>;
+
+impl<const N: usize> Pentalath<N> {
+    /// Whether the players may change colours now. The only position with one stone and White
+    /// to move is the one after the first move.
+    #[inline]
+    fn may_swap(&self) -> bool {
+        self.swap
+            && self.side == Side::White
+            && self.stones[1].is_empty()
+            && self.stones[0].count() == 1
+    }
+}
+
+impl<const N: usize> Game for Pentalath<N> {
+    type Move = Move;
+
+    #[inline]
+    fn side_to_move(&self) -> Side {
+        self.side
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        match self.winner {
+            Some(side) => Some(Outcome::Win(side)),
+            None => (self.passes == 2 || self.empty().is_empty()).then_some(Outcome::Draw),
+        }
+    }
+
+    #[inline]
+    fn each_move(&self, mut visit: impl FnMut(Move)) {
+        if self.outcome().is_some() {
+            return;
+        }
+        let mut must_pass = true;
+        for cell in self.empty() {
+            if self.is_legal(cell) {
+                must_pass = false;
+                visit(Move::place(cell));
+            }
+        }
+        if self.may_swap() {
+            visit(Move::SWAP);
+        } else if must_pass {
+            visit(Move::PASS);
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move) {
+        match mv {
+            Move::PASS => self.passes += 1,
+            Move::SWAP => self.stones.swap(0, 1),
+            _ => self.place(mv.cell()),
+        }
+        self.side = !self.side;
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        let rights =
+            self.side as u64 | u64::from(self.may_swap()) << 1 | u64::from(self.passes) << 2;
+        let mut mixer = KeyMixer::new(rights);
+        for side in self.stones {
+            for word in side.0 {
+                mixer = mixer.word(word);
+            }
+        }
+        mixer.key()
+    }
+
+    #[inline]
+    fn random_move(&self, random: &mut Random) -> Option<Move> {
+        if self.outcome().is_some() {
+            return None;
+        }
+        Some(self.random_placement(random))
+    }
+}

@@ -1,0 +1,167 @@
+//! Placing stones: legality, captures, five in a row.
+
+use std::fmt;
+
+use grove_core::{Bits, Random, Side};
+
+use super::Pentalath;
+
+/// A placement, a swap or a pass in a byte.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move(u8);
+
+impl Move {
+    /// The players change colours.
+    pub const SWAP: Move = Move(254);
+    /// There is no placement.
+    pub const PASS: Move = Move(255);
+
+    /// A stone on this cell.
+    #[inline]
+    pub const fn place(cell: usize) -> Self {
+        Move(cell as u8)
+    }
+
+    /// The cell of a placement.
+    #[inline]
+    pub const fn cell(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Move::SWAP => f.write_str("swap"),
+            Move::PASS => f.write_str("pass"),
+            _ => write!(f, "{}", self.0),
+        }
+    }
+}
+
+impl<const N: usize> Pentalath<N> {
+    #[inline]
+    pub(super) fn empty(&self) -> Bits<N> {
+        self.geometry.board & !(self.stones[0] | self.stones[1])
+    }
+
+    #[inline]
+    fn neighbours(&self, cell: usize) -> Bits<N> {
+        self.geometry.around(cell).neighbours
+    }
+
+    /// Whether the side to move may place a stone on this empty cell.
+    #[inline]
+    pub(super) fn is_legal(&self, cell: usize) -> bool {
+        self.neighbours(cell).meets(self.empty()) || self.is_no_suicide(cell)
+    }
+
+    /// Whether a stone on a cell without empty neighbours would live: as part of a group that
+    /// has another liberty, or by a capture.
+    #[inline(never)]
+    fn is_no_suicide(&self, cell: usize) -> bool {
+        let (own, enemy) = (self.side.index(), (!self.side).index());
+        let liberties = self.empty() & !Bits::cell(cell);
+        let around = self.neighbours(cell);
+        (around & self.stones[own])
+            .into_iter()
+            .any(|stone| self.group(stone, self.stones[own], liberties).lives)
+            || (around & self.stones[enemy])
+                .into_iter()
+                .any(|stone| !self.group(stone, self.stones[enemy], liberties).lives)
+    }
+
+    /// The group of a stone, followed until it is known to live.
+    #[inline]
+    fn group(&self, stone: usize, stones: Bits<N>, liberties: Bits<N>) -> Group<N> {
+        let mut found = Bits::cell(stone);
+        let mut rest = found;
+        while let Some(next) = rest.first() {
+            let around = self.neighbours(next);
+            if around.meets(liberties) {
+                return Group {
+                    stones: found,
+                    lives: true,
+                };
+            }
+            let new = around & stones & !found;
+            found |= new;
+            rest = (rest & !Bits::cell(next)) | new;
+        }
+        Group {
+            stones: found,
+            lives: false,
+        }
+    }
+
+    /// Places a stone of the side to move and takes off what it captures.
+    #[inline]
+    pub(super) fn place(&mut self, cell: usize) {
+        let (own, enemy) = (self.side.index(), (!self.side).index());
+        self.stones[own] |= Bits::cell(cell);
+        self.passes = 0;
+        let empty = self.empty();
+        let mut touched = self.neighbours(cell) & self.stones[enemy];
+        while let Some(stone) = touched.first() {
+            let group = self.group(stone, self.stones[enemy], empty);
+            touched &= !group.stones;
+            if !group.lives {
+                self.stones[enemy] &= !group.stones;
+            }
+        }
+        if self.has_five(cell) {
+            self.winner = Some(self.side);
+        }
+    }
+
+    /// Whether five stones of the side to move stand in a row through this cell.
+    #[inline]
+    fn has_five(&self, cell: usize) -> bool {
+        let stones = self.stones[self.side.index()];
+        self.geometry
+            .around(cell)
+            .lines
+            .iter()
+            .fold(false, |five, &line| {
+                let row = stones.extract(line);
+                let pairs = row & row >> 1;
+                five | (pairs & pairs >> 2 & row >> 4 != 0)
+            })
+    }
+
+    /// Who has five in a row somewhere, first the side that is not to move.
+    pub(super) fn find_winner(&self) -> Option<Side> {
+        [!self.side, self.side].into_iter().find(|&side| {
+            let view = Pentalath { side, ..*self };
+            self.stones[side.index()]
+                .into_iter()
+                .any(|cell| view.has_five(cell))
+        })
+    }
+
+    /// One of the moves, each as likely as any other. Suicides are thrown away after the draw,
+    /// because there are hardly any.
+    #[inline]
+    pub(super) fn random_placement(&self, random: &mut Random) -> Move {
+        let mut candidates = self.empty();
+        let mut count = candidates.count();
+        if self.may_swap() && random.below(count + 1) == 0 {
+            return Move::SWAP;
+        }
+        while count > 0 {
+            let cell = candidates.nth(random.below(count));
+            if self.is_legal(cell) {
+                return Move::place(cell);
+            }
+            candidates &= !Bits::cell(cell);
+            count -= 1;
+        }
+        Move::PASS
+    }
+}
+
+/// Connected stones of one colour: all of them, or as many as it took to see that they live.
+struct Group<const N: usize> {
+    stones: Bits<N>,
+    lives: bool,
+}

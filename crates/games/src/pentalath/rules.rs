@@ -1,0 +1,73 @@
+//! Edge and swap, and the rules in words.
+
+use std::fmt;
+
+use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text};
+
+/// What `grove games` and `grove rules` say.
+pub const INFO: GameInfo = GameInfo {
+    name: "pentalath",
+    title: "Pentalath",
+    options: &[
+        OptionInfo {
+            name: "size",
+            values: "EDGE, 3 to 6",
+            default: "5",
+            about: "the number of cells along an edge of the board",
+        },
+        OptionInfo {
+            name: "swap",
+            values: "on or off",
+            default: "on",
+            about: "whether White may swap colours instead of the second move",
+        },
+    ],
+    rules: "\
+Two players place stones on a board of hexagons, Black first. Enemy groups that touch the new \
+stone and have no empty neighbour are taken off. A stone that leaves its own group without an \
+empty neighbour may not be placed, unless it captures. Five or more in a row, after captures, win. \
+The second move of the game may be a swap of colours: the first stone turns White and Black moves \
+again. A side without a placement passes; two passes in a row, or a full board, are a draw.
+Moves: a placement is a cell (`e5` is the centre), the others are `swap` and `pass`.",
+};
+
+/// The variant of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    /// From 3 to 6.
+    pub edge: usize,
+    /// Whether the second move may be a swap.
+    pub swap: bool,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Rules {
+            edge: 5,
+            swap: true,
+        }
+    }
+}
+
+impl Rules {
+    pub(crate) fn read(options: &Options<'_>) -> Result<Self, SpecError> {
+        Ok(Rules {
+            edge: options.value("size", 5, |text| {
+                number(text).filter(|edge| (3..=6).contains(edge))
+            })?,
+            swap: options.value("swap", true, |text| match text {
+                "on" => Some(true),
+                "off" => Some(false),
+                _ => None,
+            })?,
+        })
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let edge = (self.edge != 5).then(|| self.edge.to_string());
+        let swap = (!self.swap).then(|| "swap=off".to_string());
+        f.write_str(&spec_text(INFO.name, [edge, swap]))
+    }
+}

@@ -1,0 +1,279 @@
+//! What every game promises, checked for every game and several boards.
+
+mod variants;
+
+use std::collections::{HashMap, HashSet};
+
+use grove_core::{Game, Line, Notation, Outcome, Random, Seed, Symmetry, playout};
+use grove_games::{GameSpec, Playable, Visitor, ataxx, halma, konane, pentalath};
+use statrs::distribution::{ChiSquared, ContinuousCDF};
+use variants::VARIANTS;
+
+/// Runs a check for every variant.
+fn for_each<V: Visitor<Output = ()>>(check: impl Fn(&'static str) -> V) {
+    for name in VARIANTS {
+        let spec: GameSpec = name.parse().expect(name);
+        spec.visit(check(name));
+    }
+}
+
+/// Positions of a few random games, played from the start.
+fn random_positions<G: Playable>(rules: &G::Rules, games: u64) -> Vec<G> {
+    let mut positions = Vec::new();
+    for game in 0..games {
+        let mut random = Seed(7).part(game).random();
+        let mut position = G::start(rules);
+        positions.push(position.clone());
+        while let Some(mv) = position.random_move(&mut random) {
+            position.play(mv);
+            positions.push(position.clone());
+        }
+    }
+    positions
+}
+
+/// Every `step`-th of these, so that the dearer checks see all parts of the games.
+fn sample<G: Clone>(positions: &[G], wanted: usize) -> impl Iterator<Item = &G> {
+    positions.iter().step_by((positions.len() / wanted).max(1))
+}
+
+#[test]
+fn moves_are_unique_and_end_exactly_with_the_game() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            for position in random_positions::<G>(rules, 20) {
+                let moves = position.moves();
+                let text = position.text();
+                assert_eq!(
+                    moves.is_empty(),
+                    position.outcome().is_some(),
+                    "{} {text}",
+                    self.0
+                );
+                let unique: HashSet<_> = moves.iter().collect();
+                assert_eq!(unique.len(), moves.len(), "{} {text}", self.0);
+                assert_eq!(position.move_count(), moves.len(), "{} {text}", self.0);
+                assert_eq!(position.nth_move(0), moves.first().copied());
+            }
+        }
+    }
+    for_each(Check);
+}
+
+#[test]
+fn two_moves_never_lead_to_the_same_position() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            for position in sample(&random_positions::<G>(rules, 5), 200) {
+                let moves = position.moves();
+                let results: HashSet<u64> =
+                    moves.iter().map(|&mv| position.after(mv).key()).collect();
+                assert_eq!(results.len(), moves.len(), "{} {}", self.0, position.text());
+            }
+        }
+    }
+    for_each(Check);
+}
+
+#[test]
+fn positions_and_moves_read_back_as_they_were_written() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            for position in sample(&random_positions::<G>(rules, 10), 400) {
+                let text = position.text();
+                let read = G::parse(rules, &text).unwrap_or_else(|e| panic!("{text}: {e}"));
+                assert_eq!(read.text(), text, "{}", self.0);
+                assert_eq!(read.key(), position.key(), "{} {text}", self.0);
+                assert_eq!(read.side_to_move(), position.side_to_move());
+                for mv in position.moves() {
+                    let written = position.move_text(mv);
+                    assert_eq!(position.parse_move(&written), Ok(mv), "{} {text}", self.0);
+                    assert!(read.moves().contains(&mv), "{} {text} {written}", self.0);
+                }
+                for bad in ["", "-", "z99", "a1-a1", "1x1", "swop", "a1 ", "🙂"] {
+                    assert!(position.parse_move(bad).is_err(), "{} {text} {bad}", self.0);
+                }
+            }
+        }
+    }
+    for_each(Check);
+}
+
+#[test]
+fn keys_name_board_and_side_and_not_counters() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            // What a text says up to the side to move, and the passes, is what a key names.
+            let named = |position: &G| -> String {
+                let text = position.text();
+                let kept = text
+                    .split(' ')
+                    .filter(|field| field.parse::<u32>().is_err());
+                kept.collect::<Vec<_>>().join(" ")
+            };
+            let mut texts = HashMap::new();
+            let mut keys = HashMap::new();
+            for position in random_positions::<G>(rules, 40) {
+                let (key, text) = (position.key(), named(&position));
+                let known = texts.entry(key).or_insert_with(|| text.clone());
+                assert_eq!(*known, text, "{}", self.0);
+                assert_eq!(*keys.entry(text).or_insert(key), key, "{}", self.0);
+            }
+        }
+    }
+    for_each(Check);
+}
+
+#[test]
+fn random_games_end_and_repeat_with_their_seed() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            for game in 0..30 {
+                let play = || playout(G::start(rules), &mut Seed(3).part(game).random());
+                let result = play();
+                assert!(result.plies > 0, "{}", self.0);
+                assert_eq!(result, play(), "{}", self.0);
+            }
+        }
+    }
+    for_each(Check);
+}
+
+#[test]
+fn random_moves_are_uniform() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            let mut random = Seed(11).random();
+            for position in sample(&random_positions::<G>(rules, 4), 25) {
+                let moves = position.moves();
+                if moves.len() < 2 {
+                    let only = position.random_move(&mut random);
+                    assert_eq!(only, moves.first().copied(), "{}", self.0);
+                } else if moves.len() <= 120 {
+                    let p = uniformity(position, &moves, &mut random);
+                    assert!(p > 1e-6, "{} {}: p = {p:.1e}", self.0, position.text());
+                }
+            }
+        }
+    }
+    for_each(Check);
+}
+
+/// How likely draws are at least as uneven as those of `random_move`, if they are uniform.
+fn uniformity<G: Game>(position: &G, moves: &[G::Move], random: &mut Random) -> f64 {
+    const EACH: usize = 60;
+    let mut counts: HashMap<G::Move, usize> = moves.iter().map(|&mv| (mv, 0)).collect();
+    for _ in 0..EACH * moves.len() {
+        let drawn = position.random_move(random).expect("there are moves");
+        *counts.get_mut(&drawn).expect("a drawn move is legal") += 1;
+    }
+    let statistic: f64 = counts
+        .values()
+        .map(|&count| (count as f64 - EACH as f64).powi(2) / EACH as f64)
+        .sum();
+    let freedom = (moves.len() - 1) as f64;
+    ChiSquared::new(freedom)
+        .expect("a positive freedom")
+        .sf(statistic)
+}
+
+#[test]
+fn a_side_that_is_asked_for_alternates() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            for position in sample(&random_positions::<G>(rules, 3), 50) {
+                for mv in position.moves() {
+                    let next = position.after(mv).side_to_move();
+                    assert_eq!(next, !position.side_to_move(), "{}", self.0);
+                }
+            }
+        }
+    }
+    for_each(Check);
+}
+
+/// Mirrored and turned positions have mirrored and turned moves, results and futures.
+fn check_symmetry<G: Symmetry + Notation>(rules: &G::Rules, expected: usize) {
+    assert_eq!(G::start(rules).symmetries(), expected);
+    for position in sample(&random_positions::<G>(rules, 3), 40) {
+        for symmetry in 0..position.symmetries() {
+            let image = position.image(symmetry);
+            assert_eq!(image.outcome(), position.outcome());
+            let mut expected = image.moves();
+            let mut moves: Vec<_> = position
+                .moves()
+                .into_iter()
+                .map(|mv| position.image_of_move(symmetry, mv))
+                .collect();
+            expected.sort();
+            moves.sort();
+            assert_eq!(moves, expected, "{} by {symmetry}", position.text());
+            for mv in position.moves().into_iter().take(5) {
+                let turned_then_played = image.after(position.image_of_move(symmetry, mv));
+                let played_then_turned = position.after(mv).image(symmetry);
+                assert_eq!(turned_then_played.key(), played_then_turned.key());
+            }
+        }
+        assert_eq!(position.image(0).key(), position.key());
+    }
+}
+
+#[test]
+fn symmetries_map_moves_to_moves() {
+    let board = |rows, columns| konane::Rules { rows, columns };
+    check_symmetry::<konane::Small>(&board(8, 8), 4);
+    check_symmetry::<konane::Small>(&board(5, 5), 8);
+    check_symmetry::<konane::Small>(&board(5, 6), 2);
+    check_symmetry::<konane::Small>(&board(4, 6), 2);
+    check_symmetry::<konane::Medium>(&board(17, 14), 2);
+    check_symmetry::<konane::Large>(&board(19, 19), 8);
+    for (edge, swap) in [(3, true), (4, false), (5, true)] {
+        check_symmetry::<pentalath::Small>(&pentalath::Rules { edge, swap }, 12);
+    }
+    check_symmetry::<pentalath::Large>(
+        &pentalath::Rules {
+            edge: 6,
+            swap: true,
+        },
+        12,
+    );
+    check_symmetry::<ataxx::Small>(&ataxx::Rules::default(), 8);
+    let linear = ataxx::Rules {
+        size: 8,
+        map: ataxx::Map::Linear,
+        jump_limit: None,
+    };
+    check_symmetry::<ataxx::Large>(&linear, 8);
+    check_symmetry::<halma::Small>(&halma::Rules::default(), 2);
+    check_symmetry::<halma::Large>(&halma::Rules::of_size(10), 2);
+}
+
+#[test]
+fn checkers_is_drawn_at_the_third_occurrence() {
+    use grove_games::checkers::{Checkers, Rules};
+    let start = Checkers::parse(&Rules::default(), "B:WK1:BK32").expect("a position");
+    let mut line = Line::new(start);
+    for round in 0..2 {
+        for text in ["32-28", "1-5", "28-32", "5-1"] {
+            assert_eq!(line.outcome(), None, "round {round}");
+            let mv = line.position().parse_move(text).expect("a legal move");
+            line.play(mv);
+        }
+    }
+    assert_eq!(line.occurrences(), 3);
+    assert_eq!(line.outcome(), Some(Outcome::Draw));
+}
