@@ -201,9 +201,7 @@ macro_rules! cellwise {
 
             #[inline]
             fn $method(mut self, other: Self) -> Self {
-                for i in 0..N {
-                    self.0[i] = self.0[i] $op other.0[i];
-                }
+                self $op other;
                 self
             }
         }
@@ -211,15 +209,17 @@ macro_rules! cellwise {
         impl<const N: usize> $assign for Bits<N> {
             #[inline]
             fn $assign_method(&mut self, other: Self) {
-                *self = *self $op other;
+                for i in 0..N {
+                    self.0[i] $op other.0[i];
+                }
             }
         }
     };
 }
 
-cellwise!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
-cellwise!(BitOr, bitor, BitOrAssign, bitor_assign, |);
-cellwise!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+cellwise!(BitAnd, bitand, BitAndAssign, bitand_assign, &=);
+cellwise!(BitOr, bitor, BitOrAssign, bitor_assign, |=);
+cellwise!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^=);
 
 impl<const N: usize> Not for Bits<N> {
     type Output = Self;

@@ -11,6 +11,8 @@ pub struct Diagram {
     pub footer: Vec<String>,
     /// By how many half cells the footer is shifted to the right.
     pub footer_indent: usize,
+    /// The letters of Black's and White's pieces in the game's notation.
+    pub letters: [char; 2],
 }
 
 /// A row of cells.
@@ -84,8 +86,13 @@ impl Cell {
 impl Diagram {
     /// A rectangular board with letters below and numbers at the left. `cell` gives the cell
     /// in a row from the top and a column from the left.
-    pub fn rectangle(rows: usize, columns: usize, cell: impl Fn(usize, usize) -> Cell) -> Self {
+    pub fn rectangle(
+        (rows, columns): (usize, usize),
+        letters: [char; 2],
+        cell: impl Fn(usize, usize) -> Cell,
+    ) -> Self {
         Diagram {
+            letters,
             rows: (0..rows)
                 .map(|row| Row {
                     label: (rows - row).to_string(),

@@ -16,11 +16,8 @@ pub struct Playout {
 #[inline]
 pub fn playout<G: Game>(mut position: G, random: &mut Random) -> Playout {
     let mut plies = 0;
-    loop {
-        match position.random_move(random) {
-            Some(mv) => position.play(mv),
-            None => break,
-        }
+    while let Some(mv) = position.random_move(random) {
+        position.play(mv);
         plies += 1;
     }
     let outcome = position

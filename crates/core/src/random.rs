@@ -11,12 +11,7 @@ pub struct Seed(pub u64);
 impl Seed {
     /// The seed of the `index`-th part.
     pub const fn part(self, index: u64) -> Seed {
-        Seed(
-            crate::KeyMixer::new(0x5eed)
-                .word(self.0)
-                .word(index)
-                .key(),
-        )
+        Seed(crate::KeyMixer::new(0x5eed).word(self.0).word(index).key())
     }
 
     /// The generator that this seed starts.
@@ -34,7 +29,7 @@ impl Random {
     /// at most one part in 2^32 / n likelier than the least, which no experiment can see.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
-        ((self.0.next_u64() >> 32) * u64::from(n) >> 32) as u32
+        (((self.0.next_u64() >> 32) * u64::from(n)) >> 32) as u32
     }
 
     /// 64 random bits.

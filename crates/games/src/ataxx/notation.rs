@@ -9,6 +9,9 @@ use super::{Ataxx, Move, Rules};
 /// Counters in a text are read up to here, far beyond the length of any game.
 const MOST: u32 = 1_000_000;
 
+/// Black's and White's letters.
+const LETTERS: [char; 2] = ['x', 'o'];
+
 impl<const STRIDE: usize> Ataxx<STRIDE> {
     fn square(cell: usize) -> Square {
         Square::new(cell % STRIDE, cell / STRIDE)
@@ -84,12 +87,16 @@ impl<const STRIDE: usize> Notation for Ataxx<STRIDE> {
         let rows = write_rows(&vec![size; size], |row, column| {
             let cell = Self::at(column, size - 1 - row);
             match self.piece(cell) {
-                Some(side) => Some(letter(side)),
+                Some(side) => Some(LETTERS[side.index()]),
                 None => (!self.is_open(cell)).then_some('-'),
             }
         });
         let number = self.plies / 2 + 1;
-        format!("{rows} {} {} {number}", letter(self.side), self.clock)
+        format!(
+            "{rows} {} {} {number}",
+            LETTERS[self.side.index()],
+            self.clock
+        )
     }
 
     fn plies_before(&self) -> u32 {
@@ -107,7 +114,7 @@ impl<const STRIDE: usize> Notation for Ataxx<STRIDE> {
 
     fn diagram(&self) -> Diagram {
         let size = self.size as usize;
-        Diagram::rectangle(size, size, |row, column| {
+        Diagram::rectangle((size, size), LETTERS, |row, column| {
             let cell = Self::at(column, size - 1 - row);
             let ground = if self.is_open(cell) {
                 Ground::Plain
@@ -116,12 +123,5 @@ impl<const STRIDE: usize> Notation for Ataxx<STRIDE> {
             };
             Cell::new(ground, self.piece(cell))
         })
-    }
-}
-
-const fn letter(side: Side) -> char {
-    match side {
-        Side::Black => 'x',
-        Side::White => 'o',
     }
 }

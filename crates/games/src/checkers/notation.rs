@@ -182,12 +182,13 @@ impl Notation for Checkers {
 
     fn diagram(&self) -> Diagram {
         let row = |row: usize| Row {
-            label: String::new(),
+            label: format!("{}-{}", 4 * row + 1, 4 * row + 4),
             indent: 0,
             cells: (0..8).map(|column| self.cell(row, column)).collect(),
             end: String::new(),
         };
         Diagram {
+            letters: ['b', 'w'],
             rows: (0..8).map(row).collect(),
             footer: Vec::new(),
             footer_indent: 0,
@@ -197,7 +198,7 @@ impl Notation for Checkers {
 
 impl Checkers {
     fn cell(&self, row: usize, column: usize) -> Cell {
-        if (row + column) % 2 == 0 {
+        if (row + column).is_multiple_of(2) {
             return Cell::new(Ground::Unused, None);
         }
         let square = 4 * row + column / 2 + 1;

@@ -10,6 +10,9 @@ use super::{Geometry, Halma, Move, Rules};
 /// Plies in a text are read up to here, far beyond the length of any game.
 const MOST: u32 = 1_000_000;
 
+/// Black's and White's letters.
+const LETTERS: [char; 2] = ['b', 'w'];
+
 impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
     fn square(cell: usize) -> Square {
         Square::new(cell % STRIDE, cell / STRIDE)
@@ -92,9 +95,10 @@ impl<const N: usize, const STRIDE: usize> Notation for Halma<N, STRIDE> {
     fn text(&self) -> String {
         let size = self.geometry.size;
         let rows = write_rows(&vec![size; size], |row, column| {
-            self.man(self.cell_from_top(row, column)).map(letter)
+            self.man(self.cell_from_top(row, column))
+                .map(|side| LETTERS[side.index()])
         });
-        format!("{rows} {} {}", letter(self.side), self.plies)
+        format!("{rows} {} {}", LETTERS[self.side.index()], self.plies)
     }
 
     fn plies_before(&self) -> u32 {
@@ -110,7 +114,7 @@ impl<const N: usize, const STRIDE: usize> Notation for Halma<N, STRIDE> {
 
     fn diagram(&self) -> Diagram {
         let size = self.geometry.size;
-        Diagram::rectangle(size, size, |row, column| {
+        Diagram::rectangle((size, size), LETTERS, |row, column| {
             let cell = self.cell_from_top(row, column);
             let ground = [Side::Black, Side::White]
                 .into_iter()
@@ -118,12 +122,5 @@ impl<const N: usize, const STRIDE: usize> Notation for Halma<N, STRIDE> {
                 .map_or(Ground::Plain, Ground::Camp);
             Cell::new(ground, self.man(cell))
         })
-    }
-}
-
-const fn letter(side: Side) -> char {
-    match side {
-        Side::Black => 'b',
-        Side::White => 'w',
     }
 }

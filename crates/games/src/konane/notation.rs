@@ -7,6 +7,9 @@ use grove_core::{
 
 use super::{Konane, Move, Rules};
 
+/// Black's and White's letters.
+const LETTERS: [char; 2] = ['b', 'w'];
+
 impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
     fn square(&self, cell: usize) -> Square {
         let (rows, _) = self.size();
@@ -95,9 +98,10 @@ impl<const N: usize, const STRIDE: usize> Notation for Konane<N, STRIDE> {
     fn text(&self) -> String {
         let (rows, columns) = self.size();
         let board = write_rows(&vec![columns; rows], |row, column| {
-            self.piece(Self::at(row, column)).map(letter)
+            self.piece(Self::at(row, column))
+                .map(|side| LETTERS[side.index()])
         });
-        format!("{board} {}", letter(self.side))
+        format!("{board} {}", LETTERS[self.side.index()])
     }
 
     fn move_text(&self, mv: Move) -> String {
@@ -111,15 +115,8 @@ impl<const N: usize, const STRIDE: usize> Notation for Konane<N, STRIDE> {
 
     fn diagram(&self) -> Diagram {
         let (rows, columns) = self.size();
-        Diagram::rectangle(rows, columns, |row, column| {
+        Diagram::rectangle((rows, columns), LETTERS, |row, column| {
             Cell::new(Ground::Plain, self.piece(Self::at(row, column)))
         })
-    }
-}
-
-const fn letter(side: Side) -> char {
-    match side {
-        Side::Black => 'b',
-        Side::White => 'w',
     }
 }

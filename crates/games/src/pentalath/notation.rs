@@ -8,6 +8,9 @@ use grove_core::{
 
 use super::{Geometry, Move, Pentalath, Rules};
 
+/// Black's and White's letters.
+const LETTERS: [char; 2] = ['b', 'w'];
+
 impl<const N: usize> Pentalath<N> {
     fn square(&self, cell: usize) -> Square {
         let (row, column) = self.geometry.places[cell];
@@ -81,10 +84,11 @@ impl<const N: usize> Notation for Pentalath<N> {
 
     fn text(&self) -> String {
         let rows = write_rows(&self.geometry.widths(), |row, place| {
-            self.stone(self.cell_from_top(row, place)).map(letter)
+            self.stone(self.cell_from_top(row, place))
+                .map(|side| LETTERS[side.index()])
         });
         let passes = " pass".repeat(self.passes.into());
-        format!("{rows} {}{passes}", letter(self.side))
+        format!("{rows} {}{passes}", LETTERS[self.side.index()])
     }
 
     fn move_text(&self, mv: Move) -> String {
@@ -118,18 +122,12 @@ impl<const N: usize> Notation for Pentalath<N> {
             }
         });
         Diagram {
+            letters: LETTERS,
             rows: rows.collect(),
             footer: (0..edge)
                 .map(|column| column_letter(column).to_string())
                 .collect(),
             footer_indent: edge,
         }
-    }
-}
-
-const fn letter(side: Side) -> char {
-    match side {
-        Side::Black => 'b',
-        Side::White => 'w',
     }
 }

@@ -1,0 +1,142 @@
+//! What can be asked for on the command line.
+
+use clap::{Args as ClapArgs, Parser, Subcommand};
+use clap_complete::Shell;
+
+/// A laboratory of game-tree search: five games, their rules and their boards.
+#[derive(Parser, Debug)]
+#[command(name = "grove", version, max_term_width = 100)]
+#[command(after_help = "\
+Examples:
+  grove games                           what can be played
+  grove board konane a8 a7 c8-a8        the board after three moves
+  grove moves checkers                  the legal moves at the start
+  grove perft ataxx 5                   count the leaves of the game tree
+  grove bench                           how fast the boards are here")]
+pub struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+
+    /// Write JSON for machines instead of text for people
+    #[arg(long, global = true)]
+    pub json: bool,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// List the games with their options and rules
+    Games,
+
+    /// Explain how a game is played
+    #[command(after_help = "Example:\n  grove rules halma")]
+    Rules {
+        /// The game, by its name
+        game: String,
+    },
+
+    /// Play moves and draw the board
+    #[command(after_help = "\
+Examples:
+  grove board konane
+  grove board konane:6x6 a6 b6 c6-a6
+  grove board checkers --position 'W:WK10:B14,15,22,23' 10x17x26x19x10
+  grove board pentalath e5 swap --json")]
+    Board {
+        #[command(flatten)]
+        place: Place,
+
+        /// The moves to play, in the game's notation
+        moves: Vec<String>,
+    },
+
+    /// List the legal moves
+    #[command(after_help = "\
+Examples:
+  grove moves ataxx
+  grove moves halma --position '4wwww/5www/6ww/7w/b7/bb6/bbb5/bbbb4 b'
+  grove moves konane --stdin --json < positions.txt    a position a line, an object a line")]
+    Moves {
+        #[command(flatten)]
+        place: Place,
+
+        /// Read positions from standard input, one a line, and answer each on a line
+        #[arg(long, conflicts_with = "position")]
+        stdin: bool,
+    },
+
+    /// Count the move sequences of a length (a finished game has none)
+    #[command(after_help = "\
+Examples:
+  grove perft konane 8
+  grove perft checkers 6 --divide    for each first move
+  grove perft ataxx 4 --position 'x5o/7/2-1-2/7/2-1-2/7/o5x x'")]
+    Perft {
+        #[command(flatten)]
+        place: Place,
+
+        /// How many moves long, up to 100
+        depth: u32,
+
+        /// Count for each first move
+        #[arg(long)]
+        divide: bool,
+    },
+
+    /// Play random games and tell how they end and how fast they go
+    #[command(after_help = "\
+Examples:
+  grove playouts konane
+  grove playouts halma:6x6 --count 1000 --seed 7")]
+    Playouts {
+        #[command(flatten)]
+        place: Place,
+
+        /// How many games
+        #[arg(long, default_value_t = 10_000)]
+        count: u64,
+
+        /// Where the randomness starts: the same seed plays the same games
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+
+    /// Measure how fast the boards are, in CPU time on one core
+    #[command(after_help = "\
+Examples:
+  grove bench
+  grove bench konane:17x14 halma:16x16 --seconds 2")]
+    Bench {
+        /// The games to measure [default: all five]
+        games: Vec<String>,
+
+        /// How long each measurement goes on; the best of its runs counts
+        #[arg(long, default_value_t = 1.0)]
+        seconds: f64,
+    },
+
+    /// Print shell completions
+    #[command(
+        after_help = "Example:\n  grove completions bash > ~/.local/share/bash-completion/completions/grove"
+    )]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+
+    /// Print the manual page
+    #[command(after_help = "Example:\n  grove man > grove.1 && man ./grove.1")]
+    Man,
+}
+
+/// A position of a game.
+#[derive(ClapArgs, Debug)]
+pub struct Place {
+    /// The game: konane, checkers, pentalath, ataxx, halma, with options as in konane:14x17
+    pub game: String,
+
+    /// The position to start from, in the game's notation [default: the start of the game]
+    #[arg(long, short, value_name = "TEXT")]
+    pub position: Option<String>,
+}

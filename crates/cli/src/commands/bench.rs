@@ -1,0 +1,138 @@
+//! `grove bench`.
+
+use std::io::Write;
+
+use anyhow::{Result, bail};
+use grove_core::{Seed, perft, perft_counted, playout};
+use grove_games::{GameSpec, Playable, Visitor};
+use serde::Serialize;
+
+use super::{read_game, timed, write_json};
+use crate::table::Table;
+
+/// A tree is counted to the first depth with at least so many leaves: long enough to time,
+/// short enough to be counted several times.
+const LEAVES: u64 = 500_000;
+
+/// Random games between two looks at the clock.
+const GAMES: u64 = 200;
+
+#[derive(Serialize)]
+struct Speed {
+    game: String,
+    playout_plies_per_second: f64,
+    playout_games_per_second: f64,
+    perft_depth: u32,
+    perft_played_per_second: f64,
+    perft_counted_per_second: f64,
+}
+
+/// Measures the games one after the other.
+pub fn run(games: &[String], seconds: f64, json: bool, out: &mut impl Write) -> Result<()> {
+    if !(seconds > 0.0 && seconds <= 3600.0) {
+        bail!("seconds: expected a number above 0 and up to 3600, found `{seconds}`");
+    }
+    let specs: Vec<GameSpec> = if games.is_empty() {
+        let named = GameSpec::GAMES.iter().map(|info| read_game(info.name));
+        named.collect::<Result<_>>()?
+    } else {
+        let named = games.iter().map(|game| read_game(game));
+        named.collect::<Result<_>>()?
+    };
+    let mut speeds = Vec::new();
+    for spec in specs {
+        eprintln!("measuring {spec} …");
+        speeds.push(spec.visit(Measuring {
+            game: spec.to_string(),
+            seconds,
+        }));
+    }
+    if json {
+        return write_json(out, &speeds);
+    }
+    let mut table = Table::new(&[
+        "game",
+        "playouts, M plies/s",
+        "games/s",
+        "perft depth",
+        "last ply played, M leaves/s",
+        "counted, M leaves/s",
+    ]);
+    for speed in &speeds {
+        let million = |rate: f64| format!("{:.1}", rate / 1e6);
+        table.row([
+            speed.game.clone(),
+            million(speed.playout_plies_per_second),
+            format!("{:.0}", speed.playout_games_per_second),
+            speed.perft_depth.to_string(),
+            million(speed.perft_played_per_second),
+            million(speed.perft_counted_per_second),
+        ]);
+    }
+    table.write(out)?;
+    Ok(writeln!(
+        out,
+        "\nper second of CPU time on one core, the best of the runs"
+    )?)
+}
+
+struct Measuring {
+    game: String,
+    seconds: f64,
+}
+
+impl Visitor for Measuring {
+    type Output = Speed;
+
+    fn visit<G: Playable>(self, rules: &G::Rules) -> Speed {
+        let start = G::start(rules);
+        let depth = (1..).find(|&depth| enough(&start, depth)).unwrap_or(1);
+        let mut random = Seed(1).random();
+        let plies = |_| {
+            (0..GAMES)
+                .map(|_| u64::from(playout(start.clone(), &mut random).plies))
+                .sum::<u64>()
+        };
+        let playouts = best_rate(self.seconds, plies);
+        let mean_length = playouts.total as f64 / (playouts.runs * GAMES) as f64;
+        Speed {
+            game: self.game,
+            playout_plies_per_second: playouts.best,
+            playout_games_per_second: playouts.best / mean_length,
+            perft_depth: depth,
+            perft_played_per_second: best_rate(self.seconds, |_| perft(&start, depth)).best,
+            perft_counted_per_second: best_rate(self.seconds, |_| perft_counted(&start, depth))
+                .best,
+        }
+    }
+}
+
+/// Whether a tree is large enough to time, or as large as it gets.
+fn enough<G: Playable>(start: &G, depth: u32) -> bool {
+    let leaves = perft_counted(start, depth);
+    leaves >= LEAVES || leaves == 0 || perft_counted(start, depth + 1) < leaves
+}
+
+struct Rates {
+    best: f64,
+    total: u64,
+    runs: u64,
+}
+
+/// Repeats some counted work for so many seconds and keeps the best rate.
+fn best_rate(seconds: f64, mut work: impl FnMut(u64) -> u64) -> Rates {
+    let mut rates = Rates {
+        best: 0.0,
+        total: 0,
+        runs: 0,
+    };
+    let mut spent = 0.0;
+    while spent < seconds {
+        let (done, time) = timed(|| work(rates.runs));
+        rates.best = rates.best.max(done as f64 / time);
+        rates.total += done;
+        rates.runs += 1;
+        spent += time;
+    }
+    rates
+}

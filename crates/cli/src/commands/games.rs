@@ -1,0 +1,110 @@
+//! `grove games` and `grove rules`.
+
+use std::io::Write;
+
+use anyhow::Result;
+use grove_games::{GameInfo, GameSpec};
+use serde::Serialize;
+
+use super::{read_game, write_json};
+
+#[derive(Serialize)]
+struct GameEntry {
+    name: &'static str,
+    title: &'static str,
+    options: Vec<OptionEntry>,
+    rules: &'static str,
+}
+
+#[derive(Serialize)]
+struct OptionEntry {
+    name: &'static str,
+    values: &'static str,
+    default: &'static str,
+    about: &'static str,
+}
+
+impl From<&GameInfo> for GameEntry {
+    fn from(info: &GameInfo) -> Self {
+        let option = |option: &grove_games::OptionInfo| OptionEntry {
+            name: option.name,
+            values: option.values,
+            default: option.default,
+            about: option.about,
+        };
+        GameEntry {
+            name: info.name,
+            title: info.title,
+            options: info.options.iter().map(option).collect(),
+            rules: info.rules,
+        }
+    }
+}
+
+/// All games.
+pub fn list(json: bool, out: &mut impl Write) -> Result<()> {
+    if json {
+        let games: Vec<GameEntry> = GameSpec::GAMES.map(GameEntry::from).into();
+        return write_json(out, &games);
+    }
+    for (index, info) in GameSpec::GAMES.into_iter().enumerate() {
+        if index > 0 {
+            writeln!(out)?;
+        }
+        describe(info, out)?;
+    }
+    Ok(())
+}
+
+/// One game.
+pub fn rules(game: &str, json: bool, out: &mut impl Write) -> Result<()> {
+    let info = read_game(game)?.info();
+    if json {
+        return write_json(out, &GameEntry::from(info));
+    }
+    describe(info, out)
+}
+
+fn describe(info: &GameInfo, out: &mut impl Write) -> Result<()> {
+    let heading = anstyle::Style::new().bold();
+    writeln!(out, "{heading}{} — {}{heading:#}", info.name, info.title)?;
+    for paragraph in info.rules.lines() {
+        for line in wrap(paragraph, 96) {
+            writeln!(out, "  {line}")?;
+        }
+    }
+    for option in info.options {
+        let form = match option.name {
+            "size" => format!("{}:SIZE", info.name),
+            name => format!("{name}="),
+        };
+        let text = format!(
+            "{} — {} [default: {}]",
+            option.values, option.about, option.default
+        );
+        let mut lines = wrap(&text, 76).into_iter();
+        let first = lines.next().unwrap_or_default();
+        writeln!(out, "  {form:<18}{first}")?;
+        for line in lines {
+            writeln!(out, "  {:<18}{line}", "")?;
+        }
+    }
+    Ok(())
+}
+
+/// Breaks a text into lines of at most so many characters, between words.
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().expect("there is a line");
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
+            lines.push(word.to_string());
+        } else {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines
+}

@@ -1,0 +1,71 @@
+//! The commands, a file each.
+
+mod bench;
+mod board;
+mod games;
+mod moves;
+mod perft;
+mod playouts;
+mod shell;
+
+use std::io::Write;
+
+use anyhow::{Context, Result};
+use cpu_time::ThreadTime;
+use grove_core::{Notation, Outcome};
+use grove_games::GameSpec;
+use serde::Serialize;
+
+use crate::args::{Args, Command, Place};
+
+/// Does what was asked for and writes the answer to `out`.
+pub fn run(args: Args, out: &mut impl Write) -> Result<()> {
+    let json = args.json;
+    match args.command {
+        Command::Games => games::list(json, out),
+        Command::Rules { game } => games::rules(&game, json, out),
+        Command::Board { place, moves } => board::run(&place, &moves, json, out),
+        Command::Moves { place, stdin } => moves::run(&place, stdin, json, out),
+        Command::Perft {
+            place,
+            depth,
+            divide,
+        } => perft::run(&place, depth, divide, json, out),
+        Command::Playouts { place, count, seed } => playouts::run(&place, count, seed, json, out),
+        Command::Bench { games, seconds } => bench::run(&games, seconds, json, out),
+        Command::Completions { shell } => shell::completions(shell, json, out),
+        Command::Man => shell::man(json, out),
+    }
+}
+
+/// The game that a text names.
+fn read_game(text: &str) -> Result<GameSpec> {
+    Ok(text.parse()?)
+}
+
+/// The position that was asked for, or the start.
+fn read_position<G: Notation>(rules: &G::Rules, place: &Place) -> Result<G> {
+    match &place.position {
+        None => Ok(G::start(rules)),
+        Some(text) => G::parse(rules, text).context("position"),
+    }
+}
+
+/// `"black"`, `"white"`, `"draw"`, or nothing while the game goes on.
+fn outcome_name(outcome: Option<Outcome>) -> Option<&'static str> {
+    outcome.map(Outcome::name)
+}
+
+/// A line of JSON.
+fn write_json(out: &mut impl Write, value: &impl Serialize) -> Result<()> {
+    serde_json::to_writer(&mut *out, value).map_err(std::io::Error::from)?;
+    Ok(writeln!(out)?)
+}
+
+/// What the work gives and how many seconds of CPU time it took. Never quite none, so that
+/// rates stay finite.
+fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
+    let start = ThreadTime::now();
+    let result = work();
+    (result, start.elapsed().as_secs_f64().max(1e-9))
+}
