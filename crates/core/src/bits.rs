@@ -1,5 +1,6 @@
 //! Sets of cells as machine words.
 
+use std::hint::select_unpredictable;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 /// A set of up to `64 * N` cells, one bit each.
@@ -157,23 +158,47 @@ pub fn nth_set(word: u64, n: u32) -> u32 {
     }
 }
 
-/// Which of four parts of these sizes, one after the other, `n` falls into, and how far.
+/// Which of several parts of these sizes, one after the other, `n` falls into, and how far.
 /// Comparing instead of searching keeps a branch that nobody could foretell out of the choice.
 #[inline]
-pub fn part_of(sizes: [u32; 4], n: u32) -> (usize, u32) {
+pub fn part_of<const K: usize>(sizes: [u32; K], n: u32) -> (usize, u32) {
+    let mut before = [0; K];
+    for part in 1..K {
+        before[part] = before[part - 1] + sizes[part - 1];
+    }
+    let part = (1..K).map(|part| usize::from(n >= before[part])).sum();
+    (part, n - before[part])
+}
+
+/// The `n`-th cell of four sets, one after the other, and the number of its set. `counts` are
+/// the sizes of the sets. Branches that nobody could foretell are kept out of the choice.
+#[inline]
+pub fn nth_of_four<const N: usize>(sets: [Bits<N>; 4], counts: [u32; 4], n: u32) -> (usize, usize) {
     let before = [
         0,
-        sizes[0],
-        sizes[0] + sizes[1],
-        sizes[0] + sizes[1] + sizes[2],
+        counts[0],
+        counts[0] + counts[1],
+        counts[0] + counts[1] + counts[2],
     ];
-    let part = (1..4).map(|part| usize::from(n >= before[part])).sum();
-    (part, n - before[part])
+    let choose = |if_before: usize, otherwise: usize| {
+        let further = n >= before[otherwise];
+        (
+            select_unpredictable(further, otherwise, if_before),
+            select_unpredictable(further, sets[otherwise], sets[if_before]),
+            select_unpredictable(further, before[otherwise], before[if_before]),
+        )
+    };
+    let (low, high) = (choose(0, 1), choose(2, 3));
+    let further = n >= before[2];
+    let number = select_unpredictable(further, high.0, low.0);
+    let set = select_unpredictable(further, high.1, low.1);
+    let skipped = select_unpredictable(further, high.2, low.2);
+    (number, set.nth(n - skipped))
 }
 
 /// The bits of `word` at the places of `mask`, packed together from the lowest on.
 #[inline]
-pub fn extract(word: u64, mask: u64) -> u64 {
+fn extract(word: u64, mask: u64) -> u64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     {
         // SAFETY: compiled only where the whole build has BMI2.
@@ -321,6 +346,14 @@ mod tests {
     fn parts_follow_each_other() {
         let parts: Vec<_> = (0..6).map(|n| part_of([2, 0, 3, 1], n)).collect();
         assert_eq!(parts, [(0, 0), (0, 1), (2, 0), (2, 1), (2, 2), (3, 0)]);
+    }
+
+    #[test]
+    fn four_sets_are_walked_one_after_the_other() {
+        let sets = [Bits([0b1001]), Bits::EMPTY, Bits([0b110]), Bits([0b1])];
+        let counts = sets.map(|set: Bits<1>| set.count());
+        let found: Vec<_> = (0..5).map(|n| nth_of_four(sets, counts, n)).collect();
+        assert_eq!(found, [(0, 0), (0, 3), (2, 1), (2, 2), (3, 0)]);
     }
 
     #[test]

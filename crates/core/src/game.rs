@@ -84,6 +84,17 @@ pub trait Game: Clone + Send + Sync + 'static {
             .flatten()
     }
 
+    /// Plays the move that [`random_move`](Game::random_move) would give, and tells whether there
+    /// was one. Games override this where the detour over a move costs time.
+    #[inline]
+    fn play_random(&mut self, random: &mut Random) -> bool {
+        let mv = self.random_move(random);
+        if let Some(mv) = mv {
+            self.play(mv);
+        }
+        mv.is_some()
+    }
+
     /// The `n`-th move, from 0, in the order of [`each_move`](Game::each_move).
     fn nth_move(&self, n: usize) -> Option<Self::Move> {
         let (mut seen, mut found) = (0, None);

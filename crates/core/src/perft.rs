@@ -13,7 +13,7 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
             let mut leaves = 0;
             position.each_move(|mv| {
                 // Without this the compiler would see that the last position is not used.
-                black_box(position.after(mv));
+                black_box(&position.after(mv));
                 leaves += 1;
             });
             leaves

@@ -13,11 +13,12 @@ pub struct Playout {
 
 /// Plays uniformly random moves to the end of the game. Repetition is ignored; the other
 /// limits that the rules set hold.
-#[inline]
+///
+/// Not inlined: in a function of its own the whole game stays in registers.
+#[inline(never)]
 pub fn playout<G: Game>(mut position: G, random: &mut Random) -> Playout {
     let mut plies = 0;
-    while let Some(mv) = position.random_move(random) {
-        position.play(mv);
+    while position.play_random(random) {
         plies += 1;
     }
     let outcome = position

@@ -85,7 +85,10 @@ impl<'a> Options<'a> {
         for part in text.into_iter().flat_map(|text| text.split(',')) {
             let (name, value) = part.split_once('=').unwrap_or(("size", part));
             let option = info.options.iter().find(|option| option.name == name);
-            let Some(option) = option.filter(|_| name != "size" || !part.contains('=')) else {
+            let unnamed = name == "size";
+            let Some(option) =
+                option.filter(|_| !unnamed || !(part.is_empty() || part.contains('=')))
+            else {
                 return Err(SpecError::Option {
                     game: info.name,
                     found: part.into(),

@@ -150,6 +150,26 @@ fn random_games_end_and_repeat_with_their_seed() {
 }
 
 #[test]
+fn a_random_move_is_played_as_it_is_drawn() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            for position in random_positions::<G>(rules, 10) {
+                let mut random = Seed(position.key()).random();
+                let drawn = position.random_move(&mut random.clone());
+                let mut played = position.clone();
+                let text = position.text();
+                assert_eq!(played.play_random(&mut random), drawn.is_some(), "{text}");
+                let expected = drawn.map_or(text.clone(), |mv| position.after(mv).text());
+                assert_eq!(played.text(), expected, "{} {text}", self.0);
+            }
+        }
+    }
+    for_each(Check);
+}
+
+#[test]
 fn random_moves_are_uniform() {
     struct Check(&'static str);
     impl Visitor for Check {

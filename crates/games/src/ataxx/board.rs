@@ -38,11 +38,13 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
             board |= ((1 << rules.size) - 1) << (row * STRIDE);
         }
         Ataxx {
-            pieces: [0; 2],
+            own: 0,
+            enemy: 0,
             open: board & !blocked,
             plies: 0,
             clock: 0,
-            jumps: [0; 2],
+            own_jumps: 0,
+            enemy_jumps: 0,
             jump_limit: rules.jump_limit,
             side: Side::Black,
             size: rules.size as u8,
@@ -86,59 +88,45 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
         tall | wide << (2 * STRIDE) | wide >> (2 * STRIDE)
     }
 
-    /// The cells two away from these in each of the sixteen ways.
+    /// The jumps of the side to move, two opposite ways of jumping in a set: a cell stands for a
+    /// jump between it and the cell [`SPAN`](Self::SPAN) before it, into it if it is free and out
+    /// of it if a piece stands there. Both cannot be, so one set has room for both.
     #[inline]
-    pub(super) const fn two_away(cells: u64) -> [u64; 16] {
-        let (right, left) = (Self::right(cells), Self::left(cells));
-        let (right2, left2) = (Self::right(right), Self::left(left));
-        let (one, two) = (STRIDE, 2 * STRIDE);
-        [
-            cells << two,
-            cells >> two,
-            right << two,
-            right >> two,
-            left << two,
-            left >> two,
-            right2 << two,
-            right2 >> two,
-            left2 << two,
-            left2 >> two,
-            right2 << one,
-            right2 >> one,
-            left2 << one,
-            left2 >> one,
-            right2,
-            left2,
-        ]
+    pub(super) const fn jumps(&self) -> [u64; 8] {
+        let (own, free) = (self.own, self.free());
+        let mut jumps = [0; 8];
+        let mut way = 0;
+        while way < 8 {
+            let span = Self::SPAN[way];
+            let either = ((own << span) & free) | (own & (free << span));
+            jumps[way] = either & Self::ENDS[way];
+            way += 1;
+        }
+        jumps
     }
 
-    /// By how much the number of a cell grows on each of those ways.
-    pub(super) const WAYS: [i8; 16] = {
-        let (one, two) = (STRIDE as i8, 2 * STRIDE as i8);
-        [
-            two,
-            -two,
-            two + 1,
-            1 - two,
-            two - 1,
-            -1 - two,
-            two + 2,
-            2 - two,
-            two - 2,
-            -2 - two,
-            one + 2,
-            2 - one,
-            one - 2,
-            -2 - one,
-            2,
-            -2,
-        ]
+    /// By how much the numbers of the two cells of a jump differ.
+    pub(super) const SPAN: [usize; 8] = {
+        let (one, two) = (STRIDE, 2 * STRIDE);
+        [two, two + 1, two - 1, two + 2, two - 2, one + 2, one - 2, 2]
     };
+
+    /// The cells that have a cell so far before them without a wrap around the edge.
+    const ENDS: [u64; 8] = [
+        u64::MAX,
+        Self::columns(1, 8),
+        Self::columns(0, 7),
+        Self::columns(2, 8),
+        Self::columns(0, 6),
+        Self::columns(2, 8),
+        Self::columns(0, 6),
+        Self::columns(2, 8),
+    ];
 
     /// The open cells without a piece.
     #[inline]
     pub(super) const fn free(&self) -> u64 {
-        self.open & !(self.pieces[0] | self.pieces[1])
+        self.open & !(self.own | self.enemy)
     }
 
     /// Whether pieces on these cells could move.

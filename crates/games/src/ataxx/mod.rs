@@ -21,8 +21,8 @@
 //!
 //! # How it is represented
 //!
-//! One word for the pieces of each side and one for the cells that are open to them, cells
-//! numbered along the rows from `a1`, `STRIDE` to a row. Up to 7x7 a row takes nine bits: the
+//! One word for the pieces of the side to move, one for those of the other side and one for the
+//! cells that are open to them, cells numbered along the rows from `a1`, `STRIDE` to a row. Up to 7x7 a row takes nine bits: the
 //! two bits between rows catch whatever a shift moves over the edge, and all seven rows still
 //! fit in a word. 8x8 needs every bit and masks the edges instead.
 
@@ -42,14 +42,18 @@ pub use rules::{INFO, Rules};
 /// A position on a board of at most 7x7 (`STRIDE` 9) or of 8x8 (`STRIDE` 8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ataxx<const STRIDE: usize> {
-    pieces: [u64; 2],
+    /// The pieces of the side to move.
+    own: u64,
+    /// The pieces of the other side.
+    enemy: u64,
     /// The cells of the board that are not blocked.
     open: u64,
     plies: u32,
     /// Plies since the last clone.
     clock: u32,
-    /// Each side's jumps in a row, counted only where there is a limit to them.
-    jumps: [u16; 2],
+    /// Jumps in a row of the side to move and of the other, counted where there is a limit.
+    own_jumps: u16,
+    enemy_jumps: u16,
     jump_limit: Option<u16>,
     side: Side,
     size: u8,
@@ -69,13 +73,23 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     fn limit_outcome(&self) -> Option<Outcome> {
         match self.jump_limit {
             None => (self.clock >= CLOCK_LIMIT).then_some(Outcome::Draw),
-            Some(limit) => (self.jumps[0].max(self.jumps[1]) > limit).then(|| self.count_outcome()),
+            Some(limit) => {
+                (self.own_jumps.max(self.enemy_jumps) > limit).then(|| self.count_outcome())
+            }
         }
     }
 
     fn count_outcome(&self) -> Outcome {
-        let [black, white] = self.pieces.map(u64::count_ones);
+        let [black, white] = [Side::Black, Side::White].map(|side| self.pieces(side).count_ones());
         Outcome::by_count(black, white)
+    }
+
+    fn pieces(&self, side: Side) -> u64 {
+        if side == self.side {
+            self.own
+        } else {
+            self.enemy
+        }
     }
 }
 
@@ -88,8 +102,7 @@ impl<const STRIDE: usize> Game for Ataxx<STRIDE> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let [black, white] = self.pieces;
-        if black == 0 || white == 0 || !self.can_reach(black | white) {
+        if self.own == 0 || self.enemy == 0 || !self.can_reach(self.own | self.enemy) {
             return Some(self.count_outcome());
         }
         self.limit_outcome()
@@ -104,6 +117,7 @@ impl<const STRIDE: usize> Game for Ataxx<STRIDE> {
 
     #[inline]
     fn play(&mut self, mv: Move) {
+        self.count(mv);
         self.apply(mv);
         self.plies += 1;
         self.side = !self.side;
@@ -112,8 +126,8 @@ impl<const STRIDE: usize> Game for Ataxx<STRIDE> {
     #[inline]
     fn key(&self) -> u64 {
         KeyMixer::new(self.side as u64)
-            .word(self.pieces[0])
-            .word(self.pieces[1])
+            .word(self.own)
+            .word(self.enemy)
             .word(self.open)
             .key()
     }
@@ -131,6 +145,16 @@ impl<const STRIDE: usize> Game for Ataxx<STRIDE> {
         if self.is_cut_short() {
             return None;
         }
-        self.random_placement_or_pass(random)
+        self.draw(random, |mv| mv)
+    }
+
+    #[inline]
+    fn play_random(&mut self, random: &mut Random) -> bool {
+        if self.is_cut_short() {
+            return false;
+        }
+        let next = self.draw(random, |mv| mv.map(|mv| self.after(mv)));
+        *self = next.unwrap_or(*self);
+        next.is_some()
     }
 }

@@ -1,6 +1,7 @@
 //! Moves: generating, counting, drawing and playing them.
 
 use std::fmt;
+use std::hint::select_unpredictable;
 
 use grove_core::{Bits, Random, nth_set, part_of};
 
@@ -46,6 +47,12 @@ impl Move {
         self.0 == Self::PASS.0
     }
 
+    /// Whether a piece stays where it is and another one appears.
+    #[inline]
+    pub const fn is_clone(self) -> bool {
+        self.from() == self.to() && !self.is_pass()
+    }
+
     /// Whether a piece leaves its cell.
     #[inline]
     pub const fn is_jump(self) -> bool {
@@ -67,36 +74,42 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     /// Whether the game is over although pieces could move.
     #[inline]
     pub(super) fn is_cut_short(&self) -> bool {
-        self.pieces[0] == 0 || self.pieces[1] == 0 || self.limit_outcome().is_some()
+        self.own == 0 || self.enemy == 0 || self.limit_outcome().is_some()
     }
 
-    /// The cells that clones can enter, and for each way to jump the cells it leads to.
+    /// The cells that clones can enter.
     #[inline]
-    fn reach(&self) -> (u64, [u64; 16]) {
-        let own = self.pieces[self.side.index()];
-        let free = self.free();
-        let jumps = Self::two_away(own).map(|cells| cells & free);
-        (Self::near(own) & free, jumps)
+    const fn clones(&self) -> u64 {
+        Self::near(self.own) & self.free()
+    }
+
+    /// The jump that a cell in a set of [`jumps`](Self::jumps) stands for.
+    #[inline]
+    fn jump(&self, cell: usize, way: usize) -> Move {
+        let before = cell.wrapping_sub(Self::SPAN[way]);
+        let enters = self.free() >> cell & 1 != 0;
+        let from = select_unpredictable(enters, before, cell);
+        Move::jump(from, before ^ cell ^ from)
     }
 
     /// Whether the side to move must pass, given that it has no other move.
     #[inline]
     fn may_pass(&self) -> bool {
-        self.can_reach(self.pieces[(!self.side).index()])
+        self.can_reach(self.enemy)
     }
 
     /// Visits clones, then jumps by their way, or the pass.
     #[inline]
     pub(super) fn each_placement_or_pass(&self, mut visit: impl FnMut(Move)) {
-        let (clones, jumps) = self.reach();
+        let clones = self.clones();
         let mut any = clones;
         for to in Bits([clones]) {
             visit(Move::clone_to(to));
         }
-        for (way, cells) in jumps.into_iter().enumerate() {
+        for (way, cells) in self.jumps().into_iter().enumerate() {
             any |= cells;
-            for to in Bits([cells]) {
-                visit(Move::jump(Self::start(to, way), to));
+            for cell in Bits([cells]) {
+                visit(self.jump(cell, way));
             }
         }
         if any == 0 && self.may_pass() {
@@ -105,68 +118,63 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     }
 
     #[inline]
-    const fn start(to: usize, way: usize) -> usize {
-        to.wrapping_add_signed(-Self::WAYS[way] as isize)
-    }
-
-    #[inline]
     pub(super) fn placement_or_pass_count(&self) -> usize {
-        let (clones, jumps) = self.reach();
-        let jumps: u32 = jumps.into_iter().map(u64::count_ones).sum();
-        let count = (clones.count_ones() + jumps) as usize;
+        let jumps: u32 = self.jumps().into_iter().map(u64::count_ones).sum();
+        let count = (self.clones().count_ones() + jumps) as usize;
         if count == 0 {
             return usize::from(self.may_pass());
         }
         count
     }
 
-    /// One of the moves, each as likely as any other. The ways to jump are counted in four
-    /// groups of four; a drawn number selects a group, a way and a cell by comparison, without
-    /// branches that could not be foretold.
+    /// Draws one of the moves, each as likely as any other, and hands it to `then`. A drawn
+    /// number selects a way and a cell by comparison, without branches that could not be
+    /// foretold.
+    ///
+    /// `then` is compiled for clones, jumps and passes apart, so that whoever plays the move at
+    /// once does not pay for what another kind of move would need.
     #[inline]
-    pub(super) fn random_placement_or_pass(&self, random: &mut Random) -> Option<Move> {
-        let (clones, jumps) = self.reach();
+    pub(super) fn draw<T>(&self, random: &mut Random, then: impl Fn(Option<Move>) -> T) -> T {
+        let (clones, jumps) = (self.clones(), self.jumps());
         let counts = jumps.map(u64::count_ones);
-        let group =
-            |g: usize| counts[4 * g] + counts[4 * g + 1] + counts[4 * g + 2] + counts[4 * g + 3];
-        let groups = [group(0), group(1), group(2), group(3)];
+        let pairs = [0, 2, 4, 6].map(|way| counts[way] + counts[way + 1]);
         let clone_count = clones.count_ones();
-        let total = clone_count + groups[0] + groups[1] + groups[2] + groups[3];
+        let total = clone_count + pairs.iter().sum::<u32>();
         if total == 0 {
-            return self.may_pass().then_some(Move::PASS);
+            return then(self.may_pass().then_some(Move::PASS));
         }
         let n = random.below(total);
         if n < clone_count {
-            return Some(Move::clone_to(nth_set(clones, n) as usize));
+            return then(Some(Move::clone_to(nth_set(clones, n) as usize)));
         }
-        let (group, n) = part_of(groups, n - clone_count);
-        let first = 4 * group;
-        let (way, n) = part_of([0, 1, 2, 3].map(|i| counts[first + i]), n);
-        let way = first + way;
-        let to = nth_set(jumps[way], n) as usize;
-        Some(Move::jump(Self::start(to, way), to))
+        let (pair, n) = part_of(pairs, n - clone_count);
+        let first = counts[2 * pair];
+        let second = n >= first;
+        let way = 2 * pair + usize::from(second);
+        let n = n - select_unpredictable(second, first, 0);
+        then(Some(self.jump(nth_set(jumps[way], n) as usize, way)))
     }
 
-    /// Puts the pieces of a move on the board and keeps the counters of the limits.
+    /// Puts the pieces of a move on the board and changes sides.
     #[inline]
     pub(super) fn apply(&mut self, mv: Move) {
         if mv.is_pass() {
-            self.clock += 1;
-        } else {
-            let (us, them) = (self.side.index(), (!self.side).index());
-            let turned = Self::AROUND[mv.to()] & self.pieces[them];
-            // A clone comes "from" the cell it enters, so clearing that one changes nothing.
-            self.pieces[us] = (self.pieces[us] & !(1 << mv.from())) | 1 << mv.to() | turned;
-            self.pieces[them] ^= turned;
-            self.clock = if mv.is_jump() { self.clock + 1 } else { 0 };
+            (self.own, self.enemy) = (self.enemy, self.own);
+            return;
         }
+        let turned = Self::AROUND[mv.to()] & self.enemy;
+        // A clone comes "from" the cell it enters, so clearing that one changes nothing.
+        let moved = (self.own & !(1 << mv.from())) | 1 << mv.to() | turned;
+        (self.own, self.enemy) = (self.enemy ^ turned, moved);
+    }
+
+    /// Keeps the counters of the limits.
+    #[inline]
+    pub(super) fn count(&mut self, mv: Move) {
+        self.clock = if mv.is_clone() { 0 } else { self.clock + 1 };
         if self.jump_limit.is_some() {
-            let row = &mut self.jumps[self.side.index()];
-            *row = if !mv.is_pass() && mv.is_jump() {
-                *row + 1
-            } else {
-                0
-            };
+            let row = if mv.is_jump() { self.own_jumps + 1 } else { 0 };
+            (self.own_jumps, self.enemy_jumps) = (self.enemy_jumps, row);
         }
     }
 }

@@ -7,7 +7,7 @@ use grove_core::{
 use super::{Ataxx, Move, Rules};
 
 /// Counters in a text are read up to here, far beyond the length of any game.
-const MOST: u32 = 1_000_000;
+const MOST: u32 = 1_000_000_000;
 
 /// Black's and White's letters.
 const LETTERS: [char; 2] = ['x', 'o'];
@@ -20,7 +20,7 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     fn piece(&self, cell: usize) -> Option<Side> {
         [Side::Black, Side::White]
             .into_iter()
-            .find(|side| self.pieces[side.index()] >> cell & 1 != 0)
+            .find(|&side| self.pieces(side) >> cell & 1 != 0)
     }
 
     fn is_open(&self, cell: usize) -> bool {
@@ -48,7 +48,7 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
             Ok(())
         })?;
         let mut position = Self::empty(rules, blocked);
-        position.pieces = pieces;
+        [position.own, position.enemy] = pieces;
         Ok(position)
     }
 }
@@ -64,10 +64,8 @@ impl<const STRIDE: usize> Notation for Ataxx<STRIDE> {
         }
         let last = rules.size - 1;
         let mut position = Self::empty(rules, 0);
-        position.pieces = [
-            1 << Self::at(0, last) | 1 << Self::at(last, 0),
-            1 << Self::at(0, 0) | 1 << Self::at(last, last),
-        ];
+        position.own = 1 << Self::at(0, last) | 1 << Self::at(last, 0);
+        position.enemy = 1 << Self::at(0, 0) | 1 << Self::at(last, last);
         position
     }
 
@@ -75,6 +73,9 @@ impl<const STRIDE: usize> Notation for Ataxx<STRIDE> {
         let mut fields = Fields::new(text);
         let mut position = Self::read_board(rules, fields.board())?;
         position.side = fields.side(["x", "o"])?;
+        if position.side == Side::White {
+            (position.own, position.enemy) = (position.enemy, position.own);
+        }
         position.clock = fields.number("half-move clock", 0, MOST)?;
         let number = fields.number("move number", 1, MOST)?;
         fields.end("the move number")?;

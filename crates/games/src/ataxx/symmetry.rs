@@ -27,7 +27,8 @@ impl<const STRIDE: usize> Symmetry for Ataxx<STRIDE> {
 
     fn image(&self, symmetry: usize) -> Self {
         Ataxx {
-            pieces: self.pieces.map(|cells| self.turn(symmetry, cells)),
+            own: self.turn(symmetry, self.own),
+            enemy: self.turn(symmetry, self.enemy),
             open: self.turn(symmetry, self.open),
             ..*self
         }

@@ -17,6 +17,15 @@ impl Step {
     pub(super) const ALL: [Step; 4] =
         [Step::DownLeft, Step::DownRight, Step::UpLeft, Step::UpRight];
 
+    /// The steps that a man of this side may take.
+    #[inline]
+    pub(super) const fn forward(side: Side) -> &'static [Step] {
+        match side {
+            Side::Black => &[Step::DownLeft, Step::DownRight],
+            Side::White => &[Step::UpLeft, Step::UpRight],
+        }
+    }
+
     /// The squares one step from these; those off the board are on unused bits.
     #[inline]
     pub(super) const fn from(self, squares: u64) -> u64 {
@@ -76,28 +85,27 @@ pub(super) const fn number(bit: usize) -> usize {
 }
 
 impl Checkers {
-    #[inline]
-    pub(super) const fn own(&self) -> u64 {
-        self.pieces[self.side as usize]
-    }
-
-    #[inline]
-    pub(super) const fn enemy(&self) -> u64 {
-        self.pieces[1 - self.side as usize]
+    /// The pieces of a side.
+    pub(super) fn pieces(&self, side: Side) -> u64 {
+        if side == self.side {
+            self.own
+        } else {
+            self.enemy
+        }
     }
 
     #[inline]
     pub(super) const fn empty(&self) -> u64 {
-        SQUARES & !(self.pieces[0] | self.pieces[1])
+        SQUARES & !(self.own | self.enemy)
     }
 
     /// The pieces of the side to move that may go down the board, and those that may go up.
     #[inline]
     pub(super) fn movers(&self) -> [u64; 2] {
-        let own = self.own();
+        let (own, kings) = (self.own, self.own & self.kings);
         match self.side {
-            Side::Black => [own, own & self.kings],
-            Side::White => [own & self.kings, own],
+            Side::Black => [own, kings],
+            Side::White => [kings, own],
         }
     }
 
@@ -117,7 +125,7 @@ impl Checkers {
     /// Where the first jump of a capture lands, for each direction.
     #[inline]
     pub(super) fn first_jumps(&self) -> [u64; 4] {
-        let (movers, enemy, empty) = (self.movers(), self.enemy(), self.empty());
+        let (movers, enemy, empty) = (self.movers(), self.enemy, self.empty());
         Step::ALL.map(|step| {
             let jumped = step.from(Self::movers_for(movers, step)) & enemy;
             step.from(jumped) & empty

@@ -1,6 +1,6 @@
 //! Captures: single jumps by sets, longer ones piece by piece.
 
-use grove_core::{Bits, Random};
+use grove_core::{Bits, Game, Random, Side};
 
 use super::Checkers;
 use super::board::{CROWNING, Step};
@@ -32,12 +32,19 @@ impl Checkers {
     }
 
     #[inline]
-    pub(super) fn random_capture(&self, jumps: [u64; 4], random: &mut Random) -> Option<Move> {
+    pub(super) fn draw_capture<T>(
+        &self,
+        jumps: [u64; 4],
+        random: &mut Random,
+        then: impl Fn(Option<Move>) -> T,
+    ) -> T {
         if self.goes_on(jumps) {
-            return self.random_long_capture(jumps, random);
+            return then(self.random_long_capture(jumps, random));
         }
-        let (step, to) = draw(jumps, random)?;
-        Some(Self::jump_to(to, step))
+        match draw(jumps, random) {
+            Some((step, to)) => then(Some(Self::jump_to(to, step))),
+            None => then(None),
+        }
     }
 
     #[inline]
@@ -52,24 +59,29 @@ impl Checkers {
     /// the piece just captured.
     #[inline]
     fn goes_on(&self, jumps: [u64; 4]) -> bool {
-        let (enemy, empty, kings) = (self.enemy(), self.empty(), self.own() & self.kings);
-        let forward = 2 * self.side as usize;
-        let mut further = 0;
-        for step in Step::ALL {
-            let landed = jumps[step as usize];
-            // A man jumps forward only, and a king of its own jumped from two steps behind.
-            let by_kings = landed & step.from(step.from(kings));
-            for next in Step::ALL {
-                let backward = (next as usize) & 2 != forward;
-                let jumpers = match (next == step.back(), backward) {
-                    (true, _) => 0,
-                    (_, true) => by_kings,
-                    (_, false) => landed,
-                };
-                further |= next.from(next.from(jumpers) & enemy) & empty;
-            }
-        }
-        further != 0
+        let (enemy, empty) = (self.enemy, self.empty());
+        let on = |[one, two]: [Step; 2]| {
+            let landed = jumps[one as usize] | jumps[two as usize];
+            let further = |step: Step| step.from(step.from(landed) & enemy) & empty;
+            further(one) | further(two) != 0
+        };
+        let men_go_on = match self.side {
+            Side::Black => on([Step::DownLeft, Step::DownRight]),
+            Side::White => on([Step::UpLeft, Step::UpRight]),
+        };
+        men_go_on || (self.own & self.kings != 0 && self.king_goes_on(jumps))
+    }
+
+    /// The same for kings, which jump in every direction but back.
+    fn king_goes_on(&self, jumps: [u64; 4]) -> bool {
+        let (enemy, empty, kings) = (self.enemy, self.empty(), self.own & self.kings);
+        Step::ALL.into_iter().any(|step| {
+            let landed = jumps[step as usize] & step.from(step.from(kings));
+            Step::ALL
+                .into_iter()
+                .filter(|&next| next != step.back())
+                .any(|next| next.from(next.from(landed) & enemy) & empty != 0)
+        })
     }
 
     /// Visits the captures piece by piece.
@@ -80,7 +92,7 @@ impl Checkers {
             jumpers |= step.back().from(step.back().from(jumps[step as usize]));
         }
         // The squares two steps behind a landing hold its jumper or some piece that cannot jump.
-        for from in Bits([jumpers & self.own()]) {
+        for from in Bits([jumpers & self.own]) {
             let capture = Capture {
                 from,
                 to: from,
@@ -93,15 +105,16 @@ impl Checkers {
 
     #[inline(never)]
     fn random_long_capture(&self, jumps: [u64; 4], random: &mut Random) -> Option<Move> {
-        let n = random.below(self.capture_count(jumps) as u32) as usize;
-        let (mut seen, mut found) = (0, None);
+        // There are seldom more than a handful; where there are, the rest is walked again.
+        let (mut first, mut count) = ([None; 16], 0);
         self.each_long_capture(jumps, &mut |mv| {
-            if seen == n {
-                found = Some(mv);
+            if let Some(place) = first.get_mut(count) {
+                *place = Some(mv);
             }
-            seen += 1;
+            count += 1;
         });
-        found
+        let n = random.below(count as u32) as usize;
+        first.get(n).copied().unwrap_or_else(|| self.nth_move(n))
     }
 
     /// Visits the ways to go on from here, in the order in which study 001 lists them: a capture
@@ -113,8 +126,8 @@ impl Checkers {
         visit: &mut impl FnMut(Move),
     ) -> bool {
         let mut went_on = false;
-        for step in Step::ALL {
-            let Some(next) = self.jump(capture, step, king) else {
+        for &step in self.ways(king) {
+            let Some(next) = self.jump(capture, step) else {
                 continue;
             };
             went_on = true;
@@ -129,14 +142,20 @@ impl Checkers {
         went_on
     }
 
+    /// The steps that a piece of the side to move may take.
+    #[inline]
+    pub(super) fn ways(&self, king: bool) -> &'static [Step] {
+        if king {
+            &Step::ALL
+        } else {
+            Step::forward(self.side)
+        }
+    }
+
     /// The capture with one more jump, if there is one this way.
     #[inline]
-    pub(super) fn jump(&self, capture: Capture, step: Step, king: bool) -> Option<Capture> {
-        let forward = 2 * self.side as usize;
-        if !king && step as usize & 2 != forward {
-            return None;
-        }
-        let over = step.from(1 << capture.to) & self.enemy() & !capture.captured;
+    pub(super) fn jump(&self, capture: Capture, step: Step) -> Option<Capture> {
+        let over = step.from(1 << capture.to) & self.enemy & !capture.captured;
         let landing = step.from(over) & (self.empty() | 1 << capture.from);
         (landing != 0).then(|| Capture {
             from: capture.from,

@@ -21,7 +21,8 @@
 //!
 //! The 32 squares in the usual numbering, with an unused bit after every eighth, so that a step
 //! to the lower left is always 4 bits and one to the lower right 5; steps over the edge of the
-//! board fall on an unused bit. One word for the pieces of each side, one for the kings of both.
+//! board fall on an unused bit. One word for the pieces of the side to move, one for those of the
+//! other side, one for the kings of both.
 //! A move is the square it leaves, the square it enters and the set of captured pieces, from
 //! which the path is found again when it is to be written.
 
@@ -40,7 +41,10 @@ pub use rules::{INFO, Rules};
 /// A position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Checkers {
-    pieces: [u64; 2],
+    /// The pieces of the side to move.
+    own: u64,
+    /// The pieces of the other side.
+    enemy: u64,
     kings: u64,
     side: Side,
     /// Plies since a capture or a man's advance.
@@ -93,8 +97,8 @@ impl Game for Checkers {
     #[inline]
     fn key(&self) -> u64 {
         KeyMixer::new(self.side as u64)
-            .word(self.pieces[0])
-            .word(self.pieces[1])
+            .word(self.own)
+            .word(self.enemy)
             .word(self.kings)
             .key()
     }
@@ -112,6 +116,16 @@ impl Game for Checkers {
         if self.is_drawn() {
             return None;
         }
-        self.random_step_or_capture(random)
+        self.draw_move(random, |mv| mv)
+    }
+
+    #[inline]
+    fn play_random(&mut self, random: &mut Random) -> bool {
+        if self.is_drawn() {
+            return false;
+        }
+        let next = self.draw_move(random, |mv| mv.map(|mv| self.after(mv)));
+        *self = next.unwrap_or(*self);
+        next.is_some()
     }
 }

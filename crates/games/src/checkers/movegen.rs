@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grove_core::{Bits, Random, nth_set};
+use grove_core::{Bits, Random, nth_of_four};
 
 use super::Checkers;
 use super::board::{CROWNING, SQUARES, Step, number};
@@ -87,29 +87,33 @@ impl Checkers {
         self.steps().map(u64::count_ones).into_iter().sum::<u32>() as usize
     }
 
-    /// One of the moves, each as likely as any other.
+    /// Draws one of the moves, each as likely as any other, and hands it to `then`, which is
+    /// compiled for steps, jumps and longer captures apart: whoever plays the move at once does
+    /// not pay for what another kind of move would need.
     #[inline]
-    pub(super) fn random_step_or_capture(&self, random: &mut Random) -> Option<Move> {
+    pub(super) fn draw_move<T>(&self, random: &mut Random, then: impl Fn(Option<Move>) -> T) -> T {
         let jumps = self.first_jumps();
         if any(jumps) {
-            return self.random_capture(jumps, random);
+            return self.draw_capture(jumps, random, then);
         }
-        let (step, to) = draw(self.steps(), random)?;
-        Some(Self::step_to(to, step))
+        match draw(self.steps(), random) {
+            Some((step, to)) => then(Some(Self::step_to(to, step))),
+            None => then(None),
+        }
     }
 
-    /// Moves the piece, takes the captured ones off and keeps the clock.
+    /// Moves the piece, takes the captured ones off, keeps the clock and changes sides.
     #[inline]
     pub(super) fn apply(&mut self, mv: Move) {
-        let (us, them) = (self.side as usize, 1 - self.side as usize);
         let (from, to) = (1 << mv.from(), 1 << mv.to());
         let captured = mv.captured();
         let was_king = self.kings >> mv.from() & 1;
-        self.pieces[us] = (self.pieces[us] & !from) | to;
-        self.pieces[them] &= !captured;
-        self.kings = (self.kings & !(captured | from)) | was_king << mv.to() | (to & CROWNING[us]);
+        let crowned = to & CROWNING[self.side as usize];
+        self.kings = (self.kings & !(captured | from)) | was_king << mv.to() | crowned;
         let quiet = captured == 0 && was_king != 0;
         self.clock = if quiet { self.clock + 1 } else { 0 };
+        let moved = (self.own & !from) | to;
+        (self.own, self.enemy) = (self.enemy & !captured, moved);
     }
 }
 
@@ -127,6 +131,7 @@ pub(super) fn draw(sets: [u64; 4], random: &mut Random) -> Option<(Step, usize)>
     if total == 0 {
         return None;
     }
-    let (part, n) = grove_core::part_of(counts, random.below(total));
-    Some((Step::ALL[part], nth_set(sets[part], n) as usize))
+    let sets = sets.map(|set| Bits([set]));
+    let (step, to) = nth_of_four(sets, counts, random.below(total));
+    Some((Step::ALL[step], to))
 }

@@ -12,7 +12,8 @@ use super::{Checkers, Rules};
 impl Checkers {
     fn empty_board(rules: &Rules) -> Self {
         Checkers {
-            pieces: [0; 2],
+            own: 0,
+            enemy: 0,
             kings: 0,
             side: Side::Black,
             clock: 0,
@@ -34,7 +35,7 @@ impl Checkers {
                 found: entry.into(),
             })?;
             let cell = 1 << bit(square);
-            if (self.pieces[0] | self.pieces[1]) & cell != 0 {
+            if (self.own | self.enemy) & cell != 0 {
                 return Err(PositionError::Impossible(format!(
                     "square {square}: expected one piece, found two"
                 )));
@@ -45,14 +46,17 @@ impl Checkers {
                     side.name()
                 )));
             }
-            self.pieces[side.index()] |= cell;
+            match side == self.side {
+                true => self.own |= cell,
+                false => self.enemy |= cell,
+            }
             self.kings |= if king { cell } else { 0 };
         }
         Ok(())
     }
 
     fn list(&self, side: Side) -> String {
-        let entries = Bits([self.pieces[side.index()]]).into_iter().map(|bit| {
+        let entries = Bits([self.pieces(side)]).into_iter().map(|bit| {
             let crown = if self.kings >> bit & 1 != 0 { "K" } else { "" };
             format!("{crown}{}", number(bit))
         });
@@ -63,7 +67,7 @@ impl Checkers {
         let king = self.kings >> bit & 1 != 0;
         [Side::Black, Side::White]
             .into_iter()
-            .find(|side| self.pieces[side.index()] >> bit & 1 != 0)
+            .find(|&side| self.pieces(side) >> bit & 1 != 0)
             .map(|side| Piece { side, king })
     }
 
@@ -104,39 +108,36 @@ impl Notation for Checkers {
     fn start(rules: &Rules) -> Self {
         let mut position = Self::empty_board(rules);
         for square in 1..=12 {
-            position.pieces[0] |= 1 << bit(square);
-            position.pieces[1] |= 1 << bit(33 - square);
+            position.own |= 1 << bit(square);
+            position.enemy |= 1 << bit(33 - square);
         }
         position
     }
 
     fn parse(rules: &Rules, text: &str) -> Result<Self, PositionError> {
         let mut position = Self::empty_board(rules);
-        let parts: Vec<&str> = text.trim().split(':').collect();
-        let [side, first, second] = parts[..] else {
-            return Err(PositionError::Field {
-                field: "position",
-                expected: "the side to move and two lists of pieces like B:W21,22:B1,K2".into(),
-                found: text.into(),
-            });
-        };
+        let mut fields = text.trim().split(':');
+        let side = fields.next().unwrap_or_default();
         position.side = side_letter(side).ok_or_else(|| PositionError::Field {
             field: "side to move",
             expected: "B or W".into(),
             found: side.into(),
         })?;
-        let mut seen = [false; 2];
-        for list in [first, second] {
+        // The lists come in either order, and one that is left off is that of the start.
+        let mut left = vec![Side::White, Side::Black];
+        for list in fields {
             let owner = list.get(..1).and_then(side_letter);
-            let Some(owner) = owner.filter(|owner| !seen[owner.index()]) else {
+            let Some(place) = left.iter().position(|&side| Some(side) == owner) else {
                 return Err(PositionError::Field {
                     field: "pieces",
                     expected: "one list that begins with W and one that begins with B".into(),
                     found: list.into(),
                 });
             };
-            seen[owner.index()] = true;
-            position.place(owner, &list[1..])?;
+            position.place(left.remove(place), &list[1..])?;
+        }
+        for side in left {
+            position.place(side, &Self::start(rules).list(side))?;
         }
         Ok(position)
     }

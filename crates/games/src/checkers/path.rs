@@ -23,8 +23,8 @@ impl Checkers {
             return (capture.to == mv.to()).then_some(capture.path);
         }
         let king = self.kings >> mv.from() & 1 != 0;
-        Step::ALL.into_iter().find_map(|step| {
-            let next = self.jump(capture, step, king)?;
+        self.ways(king).iter().find_map(|&step| {
+            let next = self.jump(capture, step)?;
             let on_the_way = next.captured & !mv.captured() == 0;
             on_the_way.then(|| self.path_from(next, mv)).flatten()
         })
@@ -57,9 +57,10 @@ impl Checkers {
             path: 0,
         };
         for &to in landings {
-            capture = Step::ALL
-                .into_iter()
-                .filter_map(|step| self.jump(capture, step, king))
+            capture = self
+                .ways(king)
+                .iter()
+                .filter_map(|&step| self.jump(capture, step))
                 .find(|next| next.to == to)?;
         }
         Some(Move::new(from, capture.to, capture.captured))

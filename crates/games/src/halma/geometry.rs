@@ -124,7 +124,7 @@ fn camp_width(men: usize, row: usize) -> usize {
     side_of_triangle(men).unwrap_or(0).saturating_sub(row)
 }
 
-/// The side of the triangle of so many men, if there is one.
+/// The side of the triangle of so many men, if there is one that fits a board.
 pub(super) fn side_of_triangle(men: usize) -> Option<usize> {
-    (1..=men).find(|side| side * (side + 1) / 2 == men)
+    (1..=8).find(|side| side * (side + 1) / 2 == men)
 }

@@ -8,7 +8,7 @@ use grove_core::{
 use super::{Geometry, Halma, Move, Rules};
 
 /// Plies in a text are read up to here, far beyond the length of any game.
-const MOST: u32 = 1_000_000;
+const MOST: u32 = 1_000_000_000;
 
 /// Black's and White's letters.
 const LETTERS: [char; 2] = ['b', 'w'];

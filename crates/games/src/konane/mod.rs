@@ -105,6 +105,17 @@ impl<const N: usize, const STRIDE: usize> Game for Konane<N, STRIDE> {
         if self.is_opening() {
             return self.random_removal(random);
         }
-        self.random_jump(random)
+        self.draw_jump(random, |mv| mv)
+    }
+
+    #[inline]
+    fn play_random(&mut self, random: &mut Random) -> bool {
+        let next = if self.is_opening() {
+            self.random_removal(random).map(|mv| self.after(mv))
+        } else {
+            self.draw_jump(random, |mv| mv.map(|mv| self.after(mv)))
+        };
+        *self = next.unwrap_or(*self);
+        next.is_some()
     }
 }
