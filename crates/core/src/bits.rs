@@ -64,6 +64,19 @@ impl<const N: usize> Bits<N> {
             .map(|word| 64 * word + self.0[word].trailing_zeros() as usize)
     }
 
+    /// The set of the lowest cell alone; empty if there is none.
+    #[inline]
+    pub fn lowest(self) -> Self {
+        let mut words = self.0;
+        let mut found = 0;
+        for word in &mut words {
+            let lowest = *word & word.wrapping_neg();
+            *word = if found == 0 { lowest } else { 0 };
+            found |= lowest;
+        }
+        Bits(words)
+    }
+
     /// The `n`-th lowest cell, from 0. There must be more than `n`.
     #[inline]
     pub fn nth(self, mut n: u32) -> usize {
@@ -311,6 +324,8 @@ mod tests {
         let cells: Vec<usize> = set.into_iter().collect();
         assert_eq!(cells.len(), set.count() as usize);
         assert_eq!(cells.first().copied(), set.first());
+        assert_eq!(set.lowest(), Bits::cell(cells[0]));
+        assert!(Bits::<3>::EMPTY.lowest().is_empty());
         for (n, &cell) in cells.iter().enumerate() {
             assert_eq!(set.nth(n as u32), cell);
             assert!(set.has(cell));

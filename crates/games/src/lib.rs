@@ -10,7 +10,7 @@
 //!     let mv = position.parse_move(text).expect("a legal move");
 //!     position.play(mv);
 //! }
-//! assert_eq!(position.move_count(), 5);
+//! assert_eq!(position.text().split('/').next(), Some("b2wbwbw"));
 //! ```
 
 pub mod ataxx;

@@ -19,7 +19,7 @@
 //!
 //! # How it is represented
 //!
-//! A set of cells for the men of each side, cells numbered along the rows from `a1`, `STRIDE`
+//! A set of cells for the men of the side to move and one for the other's, cells numbered along the rows from `a1`, `STRIDE`
 //! to a row: one word up to 8x8, four up to 16x16. A hop moves a man by two rows or columns, so
 //! it never leaves one of four classes of cells, by the parities of row and column, and the
 //! hops of four men of different classes are followed in one set at once. The man itself need
@@ -40,7 +40,10 @@ pub use rules::{INFO, Rules};
 /// A position on a board of at most `STRIDE` rows and columns, in `N` words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Halma<const N: usize, const STRIDE: usize> {
-    men: [Bits<N>; 2],
+    /// The men of the side to move.
+    own: Bits<N>,
+    /// The men of the other side.
+    enemy: Bits<N>,
     geometry: &'static Geometry<N, STRIDE>,
     plies: u32,
     max_plies: u32,
@@ -54,12 +57,22 @@ pub type Small = Halma<1, 8>;
 pub type Large = Halma<4, 16>;
 
 impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
+    /// The men of a side.
+    #[inline]
+    fn men(&self, side: Side) -> Bits<N> {
+        if side == self.side {
+            self.own
+        } else {
+            self.enemy
+        }
+    }
+
     #[inline]
     fn has_won(&self, side: Side) -> bool {
-        let men = self.men[side.index()];
+        let men = self.men(side);
         let far = self.geometry.camps[(!side).index()];
         if self.fill {
-            let all = self.men[0] | self.men[1];
+            let all = self.own | self.enemy;
             (far & !all).is_empty() && far.meets(men)
         } else {
             (men & !far).is_empty()
@@ -67,7 +80,7 @@ impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
     }
 
     fn past_half(&self, side: Side) -> u32 {
-        (self.men[side.index()] & self.geometry.past_half[side.index()]).count()
+        (self.men(side) & self.geometry.past_half[side.index()]).count()
     }
 }
 
@@ -102,9 +115,11 @@ impl<const N: usize, const STRIDE: usize> Game for Halma<N, STRIDE> {
 
     #[inline]
     fn play(&mut self, mv: Move) {
+        let mut moved = self.own;
         if mv != Move::PASS {
-            self.men[self.side.index()] ^= Bits::cell(mv.from()) | Bits::cell(mv.to());
+            moved ^= Bits::cell(mv.from()) | Bits::cell(mv.to());
         }
+        (self.own, self.enemy) = (self.enemy, moved);
         self.plies += 1;
         self.side = !self.side;
     }
@@ -112,7 +127,7 @@ impl<const N: usize, const STRIDE: usize> Game for Halma<N, STRIDE> {
     #[inline]
     fn key(&self) -> u64 {
         let mut mixer = KeyMixer::new(self.side as u64);
-        for men in self.men {
+        for men in [self.own, self.enemy] {
             for word in men.0 {
                 mixer = mixer.word(word);
             }

@@ -25,12 +25,12 @@ impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
     fn man(&self, cell: usize) -> Option<Side> {
         [Side::Black, Side::White]
             .into_iter()
-            .find(|side| self.men[side.index()].has(cell))
+            .find(|&side| self.men(side).has(cell))
     }
 
     fn check_men(&self, rules: &Rules) -> Result<(), PositionError> {
         for side in [Side::Black, Side::White] {
-            let found = self.men[side.index()].count() as usize;
+            let found = self.men(side).count() as usize;
             if found != rules.men {
                 return Err(PositionError::Impossible(format!(
                     "{} men: expected {}, found {found}",
@@ -50,8 +50,10 @@ impl<const N: usize, const STRIDE: usize> Notation for Halma<N, STRIDE> {
 
     fn start(rules: &Rules) -> Self {
         let geometry = Geometry::of(rules);
+        let [own, enemy] = geometry.camps;
         Halma {
-            men: geometry.camps,
+            own,
+            enemy,
             geometry,
             plies: 0,
             max_plies: 2 * rules.rounds,
@@ -64,7 +66,7 @@ impl<const N: usize, const STRIDE: usize> Notation for Halma<N, STRIDE> {
         let mut fields = Fields::new(text);
         let mut position = Self::start(rules);
         let start = position;
-        position.men = [Bits::EMPTY; 2];
+        let mut men = [Bits::EMPTY; 2];
         read_rows(
             fields.board(),
             &vec![rules.size; rules.size],
@@ -81,12 +83,14 @@ impl<const N: usize, const STRIDE: usize> Notation for Halma<N, STRIDE> {
                         });
                     }
                 };
-                position.men[side.index()] |= Bits::cell(cell);
+                men[side.index()] |= Bits::cell(cell);
                 Ok(())
             },
         )?;
-        position.check_men(rules)?;
         position.side = fields.side(["b", "w"])?;
+        position.own = men[position.side.index()];
+        position.enemy = men[(!position.side).index()];
+        position.check_men(rules)?;
         position.plies = fields.number("plies played", 0, MOST)?;
         fields.end("the plies played")?;
         Ok(position)

@@ -25,7 +25,8 @@ impl<const N: usize, const STRIDE: usize> Symmetry for Halma<N, STRIDE> {
             })
         };
         Halma {
-            men: self.men.map(reflected),
+            own: reflected(self.own),
+            enemy: reflected(self.enemy),
             ..*self
         }
     }

@@ -36,7 +36,10 @@ pub use rules::{INFO, Rules};
 /// A position on a board of up to `64 * N` cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pentalath<const N: usize> {
-    stones: [Bits<N>; 2],
+    /// The stones of the side to move.
+    own: Bits<N>,
+    /// The stones of the other side.
+    enemy: Bits<N>,
     geometry: &'static Geometry<N>,
     side: Side,
     /// Who has five in a row.
@@ -56,10 +59,16 @@ impl<const N: usize> Pentalath<N> {
     /// to move is the one after the first move.
     #[inline]
     fn may_swap(&self) -> bool {
-        self.swap
-            && self.side == Side::White
-            && self.stones[1].is_empty()
-            && self.stones[0].count() == 1
+        self.swap && self.side == Side::White && self.own.is_empty() && self.enemy.count() == 1
+    }
+
+    /// The stones of a side.
+    fn stones(&self, side: Side) -> Bits<N> {
+        if side == self.side {
+            self.own
+        } else {
+            self.enemy
+        }
     }
 }
 
@@ -101,8 +110,12 @@ impl<const N: usize> Game for Pentalath<N> {
     #[inline]
     fn play(&mut self, mv: Move) {
         match mv {
-            Move::PASS => self.passes += 1,
-            Move::SWAP => self.stones.swap(0, 1),
+            Move::PASS => {
+                (self.own, self.enemy) = (self.enemy, self.own);
+                self.passes += 1;
+            }
+            // The stone changes its colour and the turn its side: it still is the enemy's.
+            Move::SWAP => {}
             _ => self.place(mv.cell()),
         }
         self.side = !self.side;
@@ -113,8 +126,8 @@ impl<const N: usize> Game for Pentalath<N> {
         let rights =
             self.side as u64 | u64::from(self.may_swap()) << 1 | u64::from(self.passes) << 2;
         let mut mixer = KeyMixer::new(rights);
-        for side in self.stones {
-            for word in side.0 {
+        for stones in [self.own, self.enemy] {
+            for word in stones.0 {
                 mixer = mixer.word(word);
             }
         }

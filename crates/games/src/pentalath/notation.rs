@@ -29,7 +29,7 @@ impl<const N: usize> Pentalath<N> {
     fn stone(&self, cell: usize) -> Option<Side> {
         [Side::Black, Side::White]
             .into_iter()
-            .find(|side| self.stones[side.index()].has(cell))
+            .find(|&side| self.stones(side).has(cell))
     }
 }
 
@@ -40,7 +40,8 @@ impl<const N: usize> Notation for Pentalath<N> {
 
     fn start(rules: &Rules) -> Self {
         Pentalath {
-            stones: [Bits::EMPTY; 2],
+            own: Bits::EMPTY,
+            enemy: Bits::EMPTY,
             geometry: Geometry::of(rules.edge),
             side: Side::Black,
             winner: None,
@@ -53,6 +54,7 @@ impl<const N: usize> Notation for Pentalath<N> {
         let mut fields = Fields::new(text);
         let mut position = Self::start(rules);
         let start = position;
+        let mut stones = [Bits::EMPTY; 2];
         read_rows(
             fields.board(),
             &start.geometry.widths(),
@@ -69,11 +71,13 @@ impl<const N: usize> Notation for Pentalath<N> {
                         });
                     }
                 };
-                position.stones[side.index()] |= Bits::cell(cell);
+                stones[side.index()] |= Bits::cell(cell);
                 Ok(())
             },
         )?;
         position.side = fields.side(["b", "w"])?;
+        position.own = stones[position.side.index()];
+        position.enemy = stones[(!position.side).index()];
         for _ in 0..2 {
             position.passes += u8::from(fields.flag("passes", "pass")?);
         }

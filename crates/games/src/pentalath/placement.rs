@@ -42,7 +42,7 @@ impl fmt::Debug for Move {
 impl<const N: usize> Pentalath<N> {
     #[inline]
     pub(super) fn empty(&self) -> Bits<N> {
-        self.geometry.board & !(self.stones[0] | self.stones[1])
+        self.geometry.board & !(self.own | self.enemy)
     }
 
     #[inline]
@@ -60,15 +60,14 @@ impl<const N: usize> Pentalath<N> {
     /// has another liberty, or by a capture.
     #[inline(never)]
     fn is_no_suicide(&self, cell: usize) -> bool {
-        let (own, enemy) = (self.side.index(), (!self.side).index());
         let liberties = self.empty() & !Bits::cell(cell);
         let around = self.neighbours(cell);
-        (around & self.stones[own])
+        (around & self.own)
             .into_iter()
-            .any(|stone| self.group(stone, self.stones[own], liberties).lives)
-            || (around & self.stones[enemy])
+            .any(|stone| self.group(stone, self.own, liberties).lives)
+            || (around & self.enemy)
                 .into_iter()
-                .any(|stone| !self.group(stone, self.stones[enemy], liberties).lives)
+                .any(|stone| !self.group(stone, self.enemy, liberties).lives)
     }
 
     /// The group of a stone, followed until it is known to live.
@@ -94,49 +93,45 @@ impl<const N: usize> Pentalath<N> {
         }
     }
 
-    /// Places a stone of the side to move and takes off what it captures.
+    /// Places a stone of the side to move, takes off what it captures and changes sides.
     #[inline]
     pub(super) fn place(&mut self, cell: usize) {
-        let (own, enemy) = (self.side.index(), (!self.side).index());
-        self.stones[own] |= Bits::cell(cell);
-        self.passes = 0;
-        let empty = self.empty();
-        let mut touched = self.neighbours(cell) & self.stones[enemy];
+        let own = self.own | Bits::cell(cell);
+        let empty = self.empty() & !Bits::cell(cell);
+        let mut enemy = self.enemy;
+        let mut touched = self.neighbours(cell) & enemy;
         while let Some(stone) = touched.first() {
-            let group = self.group(stone, self.stones[enemy], empty);
+            let group = self.group(stone, enemy, empty);
             touched &= !group.stones;
             if !group.lives {
-                self.stones[enemy] &= !group.stones;
+                enemy &= !group.stones;
             }
         }
-        if self.has_five(cell) {
+        if self.has_five(own, cell) {
             self.winner = Some(self.side);
         }
+        self.passes = 0;
+        (self.own, self.enemy) = (enemy, own);
     }
 
-    /// Whether five stones of the side to move stand in a row through this cell.
+    /// Whether five of these stones stand in a row through this cell.
     #[inline]
-    fn has_five(&self, cell: usize) -> bool {
-        let stones = self.stones[self.side.index()];
-        self.geometry
-            .around(cell)
-            .lines
-            .iter()
-            .fold(false, |five, &line| {
-                let row = stones.extract(line);
-                let pairs = row & row >> 1;
-                five | (pairs & pairs >> 2 & row >> 4 != 0)
-            })
+    fn has_five(&self, stones: Bits<N>, cell: usize) -> bool {
+        let lines = &self.geometry.around(cell).lines;
+        lines.iter().fold(false, |five, &line| {
+            let row = stones.extract(line);
+            let pairs = row & row >> 1;
+            five | (pairs & pairs >> 2 & row >> 4 != 0)
+        })
     }
 
     /// Who has five in a row somewhere, first the side that is not to move.
     pub(super) fn find_winner(&self) -> Option<Side> {
-        [!self.side, self.side].into_iter().find(|&side| {
-            let view = Pentalath { side, ..*self };
-            self.stones[side.index()]
-                .into_iter()
-                .any(|cell| view.has_five(cell))
-        })
+        let has_five = |stones: Bits<N>| stones.into_iter().any(|cell| self.has_five(stones, cell));
+        if has_five(self.enemy) {
+            return Some(!self.side);
+        }
+        has_five(self.own).then_some(self.side)
     }
 
     /// One of the moves, each as likely as any other. Suicides are thrown away after the draw,

@@ -35,7 +35,8 @@ impl<const N: usize> Symmetry for Pentalath<N> {
 
     fn image(&self, symmetry: usize) -> Self {
         Pentalath {
-            stones: self.stones.map(|stones| self.turn(symmetry, stones)),
+            own: self.turn(symmetry, self.own),
+            enemy: self.turn(symmetry, self.enemy),
             ..*self
         }
     }
