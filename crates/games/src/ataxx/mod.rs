@@ -153,8 +153,7 @@ impl<const STRIDE: usize> Game for Ataxx<STRIDE> {
         if self.is_cut_short() {
             return false;
         }
-        let next = self.draw(random, |mv| mv.map(|mv| self.after(mv)));
-        *self = next.unwrap_or(*self);
-        next.is_some()
+        let now = *self;
+        now.draw(random, |mv| mv.map(|mv| *self = now.after(mv)).is_some())
     }
 }

@@ -134,7 +134,7 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     /// `then` is compiled for clones, jumps and passes apart, so that whoever plays the move at
     /// once does not pay for what another kind of move would need.
     #[inline]
-    pub(super) fn draw<T>(&self, random: &mut Random, then: impl Fn(Option<Move>) -> T) -> T {
+    pub(super) fn draw<T>(&self, random: &mut Random, then: impl FnOnce(Option<Move>) -> T) -> T {
         let (clones, jumps) = (self.clones(), self.jumps());
         let counts = jumps.map(u64::count_ones);
         let pairs = [0, 2, 4, 6].map(|way| counts[way] + counts[way + 1]);

@@ -37,16 +37,8 @@ impl Step {
         }
     }
 
-    /// By how much the number of a bit grows.
-    #[inline]
-    pub(super) const fn distance(self) -> i32 {
-        match self {
-            Step::DownLeft => 4,
-            Step::DownRight => 5,
-            Step::UpLeft => -5,
-            Step::UpRight => -4,
-        }
-    }
+    /// By how much the number of a bit grows with each step.
+    pub(super) const DISTANCE: [isize; 4] = [4, 5, -5, -4];
 
     /// The way back.
     #[inline]

@@ -1,4 +1,7 @@
 //! Captures: single jumps by sets, longer ones piece by piece.
+//!
+//! What is seldom needed takes the position by value and is not inlined, so that on the usual way
+//! past it the position stays in registers.
 
 use grove_core::{Bits, Game, Random, Side};
 
@@ -14,8 +17,8 @@ impl Checkers {
             self.each_long_capture(jumps, &mut visit);
             return;
         }
-        for step in Step::ALL {
-            for to in Bits([jumps[step as usize]]) {
+        for (step, cells) in jumps.into_iter().enumerate() {
+            for to in Bits([cells]) {
                 visit(Self::jump_to(to, step));
             }
         }
@@ -36,7 +39,7 @@ impl Checkers {
         &self,
         jumps: [u64; 4],
         random: &mut Random,
-        then: impl Fn(Option<Move>) -> T,
+        then: impl FnOnce(Option<Move>) -> T,
     ) -> T {
         if self.goes_on(jumps) {
             return then(self.random_long_capture(jumps, random));
@@ -47,11 +50,12 @@ impl Checkers {
         }
     }
 
+    /// The single jump that the step of this number makes when it ends here.
     #[inline]
-    fn jump_to(to: usize, step: Step) -> Move {
-        let over = (to as i32 - step.distance()) as usize;
-        let from = (to as i32 - 2 * step.distance()) as usize;
-        Move::new(from, to, 1 << over)
+    fn jump_to(to: usize, step: usize) -> Move {
+        let back = -Step::DISTANCE[step];
+        let over = to.wrapping_add_signed(back);
+        Move::new(over.wrapping_add_signed(back), to, 1 << over)
     }
 
     /// Whether any of the first jumps can be followed by another. By sets this is exact: the
@@ -73,7 +77,8 @@ impl Checkers {
     }
 
     /// The same for kings, which jump in every direction but back.
-    fn king_goes_on(&self, jumps: [u64; 4]) -> bool {
+    #[inline(never)]
+    fn king_goes_on(self, jumps: [u64; 4]) -> bool {
         let (enemy, empty, kings) = (self.enemy, self.empty(), self.own & self.kings);
         Step::ALL.into_iter().any(|step| {
             let landed = jumps[step as usize] & step.from(step.from(kings));
@@ -86,7 +91,7 @@ impl Checkers {
 
     /// Visits the captures piece by piece.
     #[inline(never)]
-    fn each_long_capture(&self, jumps: [u64; 4], visit: &mut impl FnMut(Move)) {
+    fn each_long_capture(self, jumps: [u64; 4], visit: &mut impl FnMut(Move)) {
         let mut jumpers = 0;
         for step in Step::ALL {
             jumpers |= step.back().from(step.back().from(jumps[step as usize]));
@@ -104,17 +109,17 @@ impl Checkers {
     }
 
     #[inline(never)]
-    fn random_long_capture(&self, jumps: [u64; 4], random: &mut Random) -> Option<Move> {
+    fn random_long_capture(self, jumps: [u64; 4], random: &mut Random) -> Option<Move> {
         // There are seldom more than a handful; where there are, the rest is walked again.
-        let (mut first, mut count) = ([None; 16], 0);
+        let (mut first, mut count) = ([Move::new(0, 0, 0); 8], 0);
         self.each_long_capture(jumps, &mut |mv| {
             if let Some(place) = first.get_mut(count) {
-                *place = Some(mv);
+                *place = mv;
             }
             count += 1;
         });
         let n = random.below(count as u32) as usize;
-        first.get(n).copied().unwrap_or_else(|| self.nth_move(n))
+        first.get(n).copied().or_else(|| self.nth_move(n))
     }
 
     /// Visits the ways to go on from here, in the order in which study 001 lists them: a capture

@@ -124,8 +124,7 @@ impl Game for Checkers {
         if self.is_drawn() {
             return false;
         }
-        let next = self.draw_move(random, |mv| mv.map(|mv| self.after(mv)));
-        *self = next.unwrap_or(*self);
-        next.is_some()
+        let now = *self;
+        now.draw_move(random, |mv| mv.map(|mv| *self = now.after(mv)).is_some())
     }
 }

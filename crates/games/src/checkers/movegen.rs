@@ -66,16 +66,17 @@ impl Checkers {
             return;
         }
         let steps = self.steps();
-        for step in Step::ALL {
-            for to in Bits([steps[step as usize]]) {
+        for (step, cells) in steps.into_iter().enumerate() {
+            for to in Bits([cells]) {
                 visit(Self::step_to(to, step));
             }
         }
     }
 
+    /// The move that the step of this number makes when it ends here.
     #[inline]
-    fn step_to(to: usize, step: Step) -> Move {
-        Move::new((to as i32 - step.distance()) as usize, to, 0)
+    fn step_to(to: usize, step: usize) -> Move {
+        Move::new(to.wrapping_add_signed(-Step::DISTANCE[step]), to, 0)
     }
 
     #[inline]
@@ -91,7 +92,11 @@ impl Checkers {
     /// compiled for steps, jumps and longer captures apart: whoever plays the move at once does
     /// not pay for what another kind of move would need.
     #[inline]
-    pub(super) fn draw_move<T>(&self, random: &mut Random, then: impl Fn(Option<Move>) -> T) -> T {
+    pub(super) fn draw_move<T>(
+        &self,
+        random: &mut Random,
+        then: impl FnOnce(Option<Move>) -> T,
+    ) -> T {
         let jumps = self.first_jumps();
         if any(jumps) {
             return self.draw_capture(jumps, random, then);
@@ -122,16 +127,14 @@ pub(super) const fn any(sets: [u64; 4]) -> bool {
     sets[0] | sets[1] | sets[2] | sets[3] != 0
 }
 
-/// One of the squares of four sets, each as likely as any other, with the direction to which
-/// its set belongs.
+/// One of the squares of four sets, each as likely as any other, with the number of its set.
 #[inline]
-pub(super) fn draw(sets: [u64; 4], random: &mut Random) -> Option<(Step, usize)> {
+pub(super) fn draw(sets: [u64; 4], random: &mut Random) -> Option<(usize, usize)> {
     let counts = sets.map(u64::count_ones);
     let total = counts.into_iter().sum::<u32>();
     if total == 0 {
         return None;
     }
     let sets = sets.map(|set| Bits([set]));
-    let (step, to) = nth_of_four(sets, counts, random.below(total));
-    Some((Step::ALL[step], to))
+    Some(nth_of_four(sets, counts, random.below(total)))
 }

@@ -36,13 +36,13 @@ impl Checkers {
         let Some(path) = self.first_path(mv).filter(|_| jumps > 0) else {
             return vec![mv.to()];
         };
-        let mut at = mv.from() as i32;
+        let mut at = mv.from();
         (0..jumps)
             .rev()
             .map(|jump| {
-                let step = Step::ALL[(path >> (2 * jump) & 3) as usize];
-                at += 2 * step.distance();
-                at as usize
+                let step = (path >> (2 * jump) & 3) as usize;
+                at = at.wrapping_add_signed(2 * Step::DISTANCE[step]);
+                at
             })
             .collect()
     }

@@ -110,12 +110,11 @@ impl<const N: usize, const STRIDE: usize> Game for Konane<N, STRIDE> {
 
     #[inline]
     fn play_random(&mut self, random: &mut Random) -> bool {
-        let next = if self.is_opening() {
-            self.random_removal(random).map(|mv| self.after(mv))
-        } else {
-            self.draw_jump(random, |mv| mv.map(|mv| self.after(mv)))
-        };
-        *self = next.unwrap_or(*self);
-        next.is_some()
+        if self.is_opening() {
+            let mv = self.random_removal(random);
+            return mv.map(|mv| self.play(mv)).is_some();
+        }
+        let now = *self;
+        now.draw_jump(random, |mv| mv.map(|mv| *self = now.after(mv)).is_some())
     }
 }

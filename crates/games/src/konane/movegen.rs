@@ -1,7 +1,6 @@
 //! Moves: generating, counting, drawing and playing them.
 
 use std::fmt;
-use std::hint::select_unpredictable;
 
 use grove_core::{Bits, Random, Side, nth_of_four};
 
@@ -86,6 +85,14 @@ struct Landed<const N: usize> {
     triple: [Bits<N>; 4],
 }
 
+impl<const N: usize> Landed<N> {
+    #[inline]
+    fn has_triple(&self) -> bool {
+        let [a, b, c, d] = self.triple;
+        !(a | b | c | d).is_empty()
+    }
+}
+
 impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
     /// The [`pattern`] of each shape of move on a board of one word.
     const PATTERNS: [u64; 8] = {
@@ -99,9 +106,10 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         patterns
     };
 
-    /// How far the landing of an ascending jump of one and two is from where it starts, along a
-    /// row and along a column.
-    const LENGTHS: [usize; 4] = [2, 2 * STRIDE, 4, 4 * STRIDE];
+    /// How far back from where it is found in [`Landed::short`] the lower end of a jump is: for
+    /// each kind of an ascending one its length, then for the descending ones the row by which
+    /// they were moved.
+    const BACK: [usize; 8] = [2, 2 * STRIDE, 4, 4 * STRIDE, STRIDE, STRIDE, STRIDE, STRIDE];
 
     /// The cells between one jump's ends, in cell numbers.
     #[inline]
@@ -203,13 +211,18 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         self.own() & allowed
     }
 
-    /// Visits the jumps: in each direction, the shorter before the longer.
+    /// Visits the jumps: single ones along rows, then along columns, double ones, longer ones.
     #[inline]
     pub(super) fn each_jump(&self, mut visit: impl FnMut(Move)) {
-        let own = self.own();
-        for direction in Direction::ALL {
-            self.each_landing(own, direction, |landed, jumps| {
-                for to in landed {
+        let landed = self.landed();
+        for kind in 0..4 {
+            for cell in landed.short[kind] {
+                visit(self.short_jump(kind, cell));
+            }
+        }
+        if landed.has_triple() {
+            self.each_long_landing(|cells, direction, jumps| {
+                for to in cells {
                     visit(Self::jump_to(to, direction, jumps));
                 }
             });
@@ -260,14 +273,14 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         }
     }
 
-    /// How many jumps of three and more there are. More than three do not fit a board of eight.
+    /// How many jumps of three and more there are.
     #[inline]
     fn long_jump_count(&self, landed: &Landed<N>) -> u32 {
-        let mut count = landed.triple.iter().map(|cells| cells.count()).sum();
-        if STRIDE > 8 && count > 0 {
-            count = 0;
-            self.each_long_landing(|cells, _, _| count += cells.count());
+        if !landed.has_triple() {
+            return 0;
         }
+        let mut count = 0;
+        self.each_long_landing(|cells, _, _| count += cells.count());
         count
     }
 
@@ -304,14 +317,25 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
     /// `then` is compiled for short and for longer jumps apart. Whoever plays a short jump at once
     /// never packs it into a move and unpacks it again, a tenth of the time of a playout.
     #[inline]
-    pub(super) fn draw_jump<T>(&self, random: &mut Random, then: impl Fn(Option<Move>) -> T) -> T {
+    pub(super) fn draw_jump<T>(
+        &self,
+        random: &mut Random,
+        then: impl FnOnce(Option<Move>) -> T,
+    ) -> T {
         let landed = self.landed();
         let counts = landed.short.map(|cells| cells.count());
         let total = counts[0] + counts[1] + counts[2] + counts[3];
         if total == 0 {
             return then(None);
         }
-        let n = random.below(total + self.long_jump_count(&landed));
+        // No more than three jumps fit a board of eight, and counting those is cheaper here than
+        // a branch that is taken once in twenty plies.
+        let long = if STRIDE > 8 {
+            self.long_jump_count(&landed)
+        } else {
+            landed.triple.iter().map(|cells| cells.count()).sum()
+        };
+        let n = random.below(total + long);
         if n >= total {
             return then(self.nth_long_jump(n - total));
         }
@@ -322,12 +346,12 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
     /// The jump of this kind of [`Landed::short`] that lands here.
     #[inline]
     fn short_jump(&self, kind: usize, landed: usize) -> Move {
-        let descends = !Self::COLOURS[self.side.index()].has(landed);
-        let back = select_unpredictable(descends, STRIDE, Self::LENGTHS[kind]);
+        let descends = usize::from(!Self::COLOURS[self.side.index()].has(landed));
+        let back = Self::BACK[kind + 4 * descends];
         // The set of a descending direction was rotated; the mask undoes it.
         let low = landed.wrapping_sub(back) & ((64 * N).next_power_of_two() - 1);
         // The kinds are numbered like the shapes, of which the first two are removals.
         let shape = kind as u16 + 2;
-        Move(low as u16 | u16::from(descends) << Move::DIRECTION | shape << Move::SHAPE)
+        Move(low as u16 | (descends as u16) << Move::DIRECTION | shape << Move::SHAPE)
     }
 }
