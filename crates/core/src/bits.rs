@@ -171,18 +171,6 @@ pub fn nth_set(word: u64, n: u32) -> u32 {
     }
 }
 
-/// Which of several parts of these sizes, one after the other, `n` falls into, and how far.
-/// Comparing instead of searching keeps a branch that nobody could foretell out of the choice.
-#[inline]
-pub fn part_of<const K: usize>(sizes: [u32; K], n: u32) -> (usize, u32) {
-    let mut before = [0; K];
-    for part in 1..K {
-        before[part] = before[part - 1] + sizes[part - 1];
-    }
-    let part = (1..K).map(|part| usize::from(n >= before[part])).sum();
-    (part, n - before[part])
-}
-
 /// The `n`-th cell of four sets, one after the other, and the number of its set. `counts` are
 /// the sizes of the sets. Branches that nobody could foretell are kept out of the choice.
 #[inline]
@@ -355,12 +343,6 @@ mod tests {
                 assert_eq!(set.rotate_up(by), rotated);
             }
         }
-    }
-
-    #[test]
-    fn parts_follow_each_other() {
-        let parts: Vec<_> = (0..6).map(|n| part_of([2, 0, 3, 1], n)).collect();
-        assert_eq!(parts, [(0, 0), (0, 1), (2, 0), (2, 1), (2, 2), (3, 0)]);
     }
 
     #[test]

@@ -24,7 +24,7 @@ mod square;
 mod symmetry;
 mod table;
 
-pub use bits::{Bits, nth_of_four, nth_set, part_of};
+pub use bits::{Bits, nth_of_four, nth_set};
 pub use diagram::{Cell, Diagram, Ground, Piece, Row};
 pub use fields::Fields;
 pub use game::Game;

@@ -1,6 +1,6 @@
 //! Cells and their neighbours.
 
-use super::{Ataxx, Rules};
+use super::{Ataxx, NO_LIMIT, Rules};
 use grove_core::Side;
 
 impl<const STRIDE: usize> Ataxx<STRIDE> {
@@ -45,7 +45,7 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
             clock: 0,
             own_jumps: 0,
             enemy_jumps: 0,
-            jump_limit: rules.jump_limit,
+            jump_limit: rules.jump_limit.unwrap_or(NO_LIMIT),
             side: Side::Black,
             size: rules.size as u8,
         }

@@ -54,7 +54,8 @@ pub struct Ataxx<const STRIDE: usize> {
     /// Jumps in a row of the side to move and of the other, counted where there is a limit.
     own_jumps: u16,
     enemy_jumps: u16,
-    jump_limit: Option<u16>,
+    /// How many jumps in a row are allowed, or [`NO_LIMIT`].
+    jump_limit: u16,
     side: Side,
     size: u8,
 }
@@ -64,6 +65,9 @@ pub type Small = Ataxx<9>;
 /// The board of 8x8.
 pub type Large = Ataxx<8>;
 
+/// Jumps in a row do not matter.
+const NO_LIMIT: u16 = u16::MAX;
+
 /// At so many plies in a row without a clone the game is drawn.
 const CLOCK_LIMIT: u32 = 100;
 
@@ -71,12 +75,11 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     /// The result that a limit on the length of the game gives, once it is reached.
     #[inline]
     fn limit_outcome(&self) -> Option<Outcome> {
-        match self.jump_limit {
-            None => (self.clock >= CLOCK_LIMIT).then_some(Outcome::Draw),
-            Some(limit) => {
-                (self.own_jumps.max(self.enemy_jumps) > limit).then(|| self.count_outcome())
-            }
+        if self.jump_limit == NO_LIMIT {
+            return (self.clock >= CLOCK_LIMIT).then_some(Outcome::Draw);
         }
+        let most = self.own_jumps.max(self.enemy_jumps);
+        (most > self.jump_limit).then(|| self.count_outcome())
     }
 
     fn count_outcome(&self) -> Outcome {

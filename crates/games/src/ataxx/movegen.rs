@@ -3,19 +3,22 @@
 use std::fmt;
 use std::hint::select_unpredictable;
 
-use grove_core::{Bits, Random, nth_set, part_of};
+use grove_core::{Bits, Random, nth_of_four, nth_set};
 
-use super::Ataxx;
+use super::{Ataxx, NO_LIMIT};
 
-/// A clone, a jump or a pass in 16 bits: the cell it comes from and the cell it enters. A clone
-/// is one move for each cell it can enter, whichever piece it comes from, and is kept as a move
-/// from the cell it enters.
+/// A clone, a jump or a pass: the cell it comes from and the cell it enters. A clone is one move
+/// for each cell it can enter, whichever piece it comes from, and is kept as a move from the cell
+/// it enters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move(u16);
+pub struct Move {
+    from: u8,
+    to: u8,
+}
 
 impl Move {
     /// No piece moves.
-    pub const PASS: Move = Move(1 << 12);
+    pub const PASS: Move = Move { from: 255, to: 255 };
 
     /// A new piece on this cell.
     #[inline]
@@ -26,37 +29,40 @@ impl Move {
     /// A piece goes from one cell to another two away.
     #[inline]
     pub const fn jump(from: usize, to: usize) -> Self {
-        Move((from as u16) << 6 | to as u16)
+        Move {
+            from: from as u8,
+            to: to as u8,
+        }
     }
 
     /// Where a jump starts; where a clone ends.
     #[inline]
     pub const fn from(self) -> usize {
-        (self.0 >> 6 & 63) as usize
+        self.from as usize
     }
 
     /// The cell that is entered.
     #[inline]
     pub const fn to(self) -> usize {
-        (self.0 & 63) as usize
+        self.to as usize
     }
 
     /// Whether no piece moves.
     #[inline]
     pub const fn is_pass(self) -> bool {
-        self.0 == Self::PASS.0
+        self.to == Self::PASS.to
     }
 
     /// Whether a piece stays where it is and another one appears.
     #[inline]
     pub const fn is_clone(self) -> bool {
-        self.from() == self.to() && !self.is_pass()
+        self.from == self.to && !self.is_pass()
     }
 
     /// Whether a piece leaves its cell.
     #[inline]
     pub const fn is_jump(self) -> bool {
-        self.from() != self.to()
+        self.from != self.to
     }
 }
 
@@ -128,18 +134,18 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     }
 
     /// Draws one of the moves, each as likely as any other, and hands it to `then`. A drawn
-    /// number selects a way and a cell by comparison, without branches that could not be
-    /// foretold.
+    /// number selects four of the ways, a way and a cell by comparison, without branches that
+    /// could not be foretold.
     ///
     /// `then` is compiled for clones, jumps and passes apart, so that whoever plays the move at
     /// once does not pay for what another kind of move would need.
     #[inline]
     pub(super) fn draw<T>(&self, random: &mut Random, then: impl FnOnce(Option<Move>) -> T) -> T {
-        let (clones, jumps) = (self.clones(), self.jumps());
-        let counts = jumps.map(u64::count_ones);
-        let pairs = [0, 2, 4, 6].map(|way| counts[way] + counts[way + 1]);
+        let (clones, jumps) = (self.clones(), self.jumps().map(|cells| Bits([cells])));
+        let counts = jumps.map(|cells| cells.count());
+        let halves = [0, 4].map(|way| counts[way..way + 4].iter().sum::<u32>());
         let clone_count = clones.count_ones();
-        let total = clone_count + pairs.iter().sum::<u32>();
+        let total = clone_count + halves[0] + halves[1];
         if total == 0 {
             return then(self.may_pass().then_some(Move::PASS));
         }
@@ -147,12 +153,14 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
         if n < clone_count {
             return then(Some(Move::clone_to(nth_set(clones, n) as usize)));
         }
-        let (pair, n) = part_of(pairs, n - clone_count);
-        let first = counts[2 * pair];
-        let second = n >= first;
-        let way = 2 * pair + usize::from(second);
-        let n = n - select_unpredictable(second, first, 0);
-        then(Some(self.jump(nth_set(jumps[way], n) as usize, way)))
+        let n = n - clone_count;
+        let second = n >= halves[0];
+        let n = n - select_unpredictable(second, halves[0], 0);
+        let half = |way| select_unpredictable(second, jumps[way + 4], jumps[way]);
+        let half_counts = |way| select_unpredictable(second, counts[way + 4], counts[way]);
+        let ways = [0, 1, 2, 3];
+        let (way, cell) = nth_of_four(ways.map(half), ways.map(half_counts), n);
+        then(Some(self.jump(cell, way + 4 * usize::from(second))))
     }
 
     /// Puts the pieces of a move on the board and changes sides.
@@ -162,9 +170,10 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
             (self.own, self.enemy) = (self.enemy, self.own);
             return;
         }
-        let turned = Self::AROUND[mv.to()] & self.enemy;
+        let (from, to) = (mv.from() & 63, mv.to() & 63);
+        let turned = Self::AROUND[to] & self.enemy;
         // A clone comes "from" the cell it enters, so clearing that one changes nothing.
-        let moved = (self.own & !(1 << mv.from())) | 1 << mv.to() | turned;
+        let moved = (self.own & !(1 << from)) | 1 << to | turned;
         (self.own, self.enemy) = (self.enemy ^ turned, moved);
     }
 
@@ -172,7 +181,7 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     #[inline]
     pub(super) fn count(&mut self, mv: Move) {
         self.clock = if mv.is_clone() { 0 } else { self.clock + 1 };
-        if self.jump_limit.is_some() {
+        if self.jump_limit != NO_LIMIT {
             let row = if mv.is_jump() { self.own_jumps + 1 } else { 0 };
             (self.own_jumps, self.enemy_jumps) = (self.enemy_jumps, row);
         }

@@ -7,30 +7,36 @@ use grove_core::{Bits, Random, nth_of_four};
 
 use super::{Geometry, Halma};
 
-/// Where a man starts and where it ends, in 16 bits. How it gets there does not matter.
+/// Where a man starts and where it ends. How it gets there does not matter.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move(u16);
+pub struct Move {
+    from: u8,
+    to: u8,
+}
 
 impl Move {
     /// There is no other move.
-    pub const PASS: Move = Move(0);
+    pub const PASS: Move = Move { from: 0, to: 0 };
 
     /// A man goes from one cell to another.
     #[inline]
     pub const fn new(from: usize, to: usize) -> Self {
-        Move((from as u16) << 8 | to as u16)
+        Move {
+            from: from as u8,
+            to: to as u8,
+        }
     }
 
     /// The cell it leaves.
     #[inline]
     pub const fn from(self) -> usize {
-        (self.0 >> 8) as usize
+        self.from as usize
     }
 
     /// The cell it enters.
     #[inline]
     pub const fn to(self) -> usize {
-        (self.0 & 255) as usize
+        self.to as usize
     }
 }
 
