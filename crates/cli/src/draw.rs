@@ -4,70 +4,107 @@
 //! a board and the pieces stones on it; nothing is said by colour alone, because dark and light
 //! stones have different glyphs too.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
+use anstream::{AutoStream, ColorChoice};
 use anstyle::{Color, RgbColor, Style};
 use grove_core::{Cell, Diagram, Ground, Piece, Row, Side};
 
 /// Draws a board, in colour where standard output is a terminal that wants it.
 pub fn draw(diagram: &Diagram, out: &mut impl Write) -> io::Result<()> {
-    let choice = anstream::AutoStream::choice(&io::stdout());
-    let coloured = choice != anstream::ColorChoice::Never && io::stdout().is_terminal();
-    let margin = diagram
-        .rows
-        .iter()
-        .map(|row| row.label.len())
-        .max()
-        .unwrap_or(0);
+    let coloured = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
+    let sheet = Sheet::new(diagram, coloured);
     for row in &diagram.rows {
-        writeln!(
-            out,
-            "{}",
-            draw_row(diagram, row, margin, coloured).trim_end()
-        )?;
+        writeln!(out, "{}", sheet.row(row).trim_end())?;
     }
     if !diagram.footer.is_empty() {
-        let indent = " ".repeat(margin + 2 + diagram.footer_indent * half(diagram));
-        let letters: String = diagram
-            .footer
-            .iter()
-            .map(|letter| format!("{letter:<width$}", width = 2 * half(diagram)))
-            .collect();
-        let dim = Style::new().dimmed();
-        writeln!(out, "{dim}{indent}{}{dim:#}", letters.trim_end())?;
+        writeln!(out, "{DIM}{}{DIM:#}", sheet.footer().trim_end())?;
     }
     Ok(())
 }
 
-/// Half the width of a cell: cells with numbers need four columns, the others two.
-fn half(diagram: &Diagram) -> usize {
-    let mut cells = diagram.rows.iter().flat_map(|row| &row.cells);
-    if cells.any(|cell| cell.name.is_some()) {
-        2
-    } else {
-        1
-    }
+const DIM: Style = Style::new().dimmed();
+
+/// How a board is laid out in columns of characters.
+struct Sheet<'a> {
+    diagram: &'a Diagram,
+    coloured: bool,
+    /// The width of the labels before the rows.
+    margin: usize,
+    /// The width of a cell; even where rows are shifted by half cells.
+    width: usize,
+    /// The place of a piece within its cell.
+    lead: usize,
 }
 
-fn draw_row(diagram: &Diagram, row: &Row, margin: usize, coloured: bool) -> String {
-    let half = half(diagram);
-    let dim = Style::new().dimmed();
-    let mut text = format!("{dim}{:>margin$}{dim:#}  ", row.label);
-    text += &" ".repeat(row.indent * half);
-    for cell in &row.cells {
-        let glyph = glyph(diagram, cell, coloured);
-        let width = 2 * half;
-        if coloured {
-            let style = style(cell);
-            text += &format!("{style}{glyph:<width$}{style:#}");
-        } else {
-            text += &format!("{glyph:<width$}");
+impl<'a> Sheet<'a> {
+    fn new(diagram: &'a Diagram, coloured: bool) -> Self {
+        let numbered = diagram
+            .rows
+            .iter()
+            .flat_map(|row| &row.cells)
+            .any(|cell| cell.name.is_some());
+        let shifted = diagram.rows.iter().any(|row| row.indent > 0);
+        Sheet {
+            diagram,
+            coloured,
+            margin: diagram
+                .rows
+                .iter()
+                .map(|row| row.label.len())
+                .max()
+                .unwrap_or(0),
+            width: match (numbered || (shifted && coloured), coloured) {
+                (true, _) => 4,
+                (false, true) => 3,
+                (false, false) => 2,
+            },
+            lead: usize::from(coloured),
         }
     }
-    if !row.end.is_empty() {
-        text += &format!("{dim}{}{dim:#}", row.end);
+
+    /// What stands before the cells of a row that is shifted by so many half cells.
+    fn indent(&self, label: &str, halves: usize) -> String {
+        let margin = self.margin;
+        let gap = 2 + halves * self.width / 2;
+        format!("{label:>margin$}{:gap$}", "")
     }
-    text
+
+    fn row(&self, row: &Row) -> String {
+        let indent = self.indent(&row.label, row.indent);
+        let mut text = format!("{DIM}{indent}{DIM:#}");
+        for cell in &row.cells {
+            let inside = self.cell(cell);
+            if self.coloured {
+                let style = style(cell);
+                text += &format!("{style}{inside}{style:#}");
+            } else {
+                text += &inside;
+            }
+        }
+        if !row.end.is_empty() {
+            let lead = self.lead;
+            text += &format!("{DIM}{:lead$}{}{DIM:#}", "", row.end);
+        }
+        text
+    }
+
+    fn cell(&self, cell: &Cell) -> String {
+        if self.coloured && cell.ground == Ground::Blocked {
+            return "▒".repeat(self.width);
+        }
+        self.padded(&glyph(self.diagram, cell, self.coloured))
+    }
+
+    fn padded(&self, text: &str) -> String {
+        let (lead, rest) = (self.lead, self.width - self.lead);
+        format!("{:lead$}{text:<rest$}", "")
+    }
+
+    fn footer(&self) -> String {
+        let labels = self.diagram.footer.iter().map(|label| self.padded(label));
+        self.indent("", self.diagram.footer_indent) + &labels.collect::<String>()
+    }
 }
 
 fn glyph(diagram: &Diagram, cell: &Cell, coloured: bool) -> String {
@@ -75,7 +112,7 @@ fn glyph(diagram: &Diagram, cell: &Cell, coloured: bool) -> String {
         (Some(piece), _) if coloured => stone(diagram, piece).into(),
         (Some(piece), _) => letter(diagram, piece).into(),
         (None, Ground::Unused) => " ".into(),
-        (None, Ground::Blocked) => if coloured { "▒▒" } else { "#" }.into(),
+        (None, Ground::Blocked) => "#".into(),
         (None, Ground::Plain | Ground::Camp(_)) => match &cell.name {
             Some(name) => name.clone(),
             None => if coloured { "·" } else { "." }.into(),

@@ -10,6 +10,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::error::ErrorKind;
 
 fn main() -> ExitCode {
     // Before anything that an old processor could not run.
@@ -38,20 +39,19 @@ fn run() -> ExitCode {
     }
 }
 
-/// Prints help where it was asked for, and one line where the arguments cannot be read.
+/// Prints help where it was asked for or nothing was, and one line where the arguments cannot be
+/// read.
 fn explain(error: &clap::Error) -> ExitCode {
-    if !error.use_stderr() {
+    let wants_help = error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+    if wants_help || !error.use_stderr() {
         let _ = error.print();
-        return ExitCode::SUCCESS;
+        return ExitCode::from(if wants_help { 2 } else { 0 });
     }
     let text = error.to_string();
-    let mut lines = text.split("\n\n").next().unwrap_or_default().lines();
-    let first = lines
-        .next()
-        .unwrap_or_default()
-        .trim_start_matches("error: ");
-    let rest: String = lines.map(|line| format!(" {}", line.trim())).collect();
-    eprintln!("grove: {first}{rest} (see grove --help)");
+    let paragraphs = text.split("\n\n");
+    let said = paragraphs.filter(|part| part.starts_with("error:") || part.contains("tip:"));
+    let words: Vec<&str> = said.flat_map(str::split_whitespace).skip(1).collect();
+    eprintln!("grove: {} (see grove --help)", words.join(" "));
     ExitCode::from(2)
 }
 
