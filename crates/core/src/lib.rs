@@ -10,6 +10,7 @@
 
 mod bits;
 mod diagram;
+mod evaluate;
 mod fields;
 mod game;
 mod key;
@@ -26,6 +27,7 @@ mod table;
 
 pub use bits::{Bits, nth_of_four, nth_set};
 pub use diagram::{Cell, Diagram, Ground, Piece, Row};
+pub use evaluate::{Evaluate, EvaluationError, MOST_ESTIMATE, Score, Term};
 pub use fields::Fields;
 pub use game::Game;
 pub use key::KeyMixer;

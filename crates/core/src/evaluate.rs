@@ -1,0 +1,152 @@
+//! Judging positions that are not over.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::{Game, Side};
+
+/// How good a position is. Larger is better for whoever asks.
+pub type Score = i32;
+
+/// No estimate is larger than this, so that the real end of a game always outweighs it.
+pub const MOST_ESTIMATE: Score = 999_999;
+
+/// A game whose positions can be estimated.
+pub trait Evaluate: Game {
+    /// What counts, and how much. The default is the best that the game's study found; its text
+    /// is a sum of terms like `euclid(1)+wolves(0.14)`.
+    type Evaluation: Clone
+        + Default
+        + PartialEq
+        + Display
+        + FromStr<Err = EvaluationError>
+        + Send
+        + Sync
+        + 'static;
+
+    /// How good the position is for `side`, between plus and minus [`MOST_ESTIMATE`]. It need not
+    /// be the opposite of what it is for the other side: a ratio is not. Finished games may be
+    /// asked for, but get no special value.
+    fn evaluate(&self, evaluation: &Self::Evaluation, side: Side) -> Score;
+}
+
+/// A part of a sum: a name and, in parentheses, what belongs to it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Term {
+    /// Its name.
+    pub name: String,
+    /// The texts between the parentheses, split at commas; none where there are no parentheses.
+    pub arguments: Vec<String>,
+}
+
+impl Term {
+    /// Reads a sum like `euclid(1)+wolves(0.14)`.
+    pub fn parse_sum(text: &str) -> Result<Vec<Term>, EvaluationError> {
+        text.split('+').map(Term::parse).collect()
+    }
+
+    fn parse(text: &str) -> Result<Term, EvaluationError> {
+        let refused = || EvaluationError::Term { found: text.into() };
+        let (name, arguments) = match text.split_once('(') {
+            None => (text, Vec::new()),
+            Some((name, rest)) => {
+                let inside = rest.strip_suffix(')').ok_or_else(refused)?;
+                (name, inside.split(',').map(String::from).collect())
+            }
+        };
+        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '-';
+        if name.is_empty() || !name.chars().all(is_name) || text.matches(['(', ')']).count() > 2 {
+            return Err(refused());
+        }
+        Ok(Term {
+            name: name.into(),
+            arguments,
+        })
+    }
+
+    /// The weight of the term: its only argument, or 1 where it has none.
+    pub fn weight(&self) -> Result<f64, EvaluationError> {
+        let refused = |found: String| EvaluationError::Weight {
+            term: self.name.clone(),
+            found,
+        };
+        match &self.arguments[..] {
+            [] => Ok(1.0),
+            [weight] => weight
+                .parse()
+                .ok()
+                .filter(|weight: &f64| weight.abs() <= 1000.0)
+                .ok_or_else(|| refused(weight.clone())),
+            several => Err(refused(several.join(","))),
+        }
+    }
+}
+
+impl Display for Term {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        if self.arguments.is_empty() {
+            return Ok(());
+        }
+        write!(f, "({})", self.arguments.join(","))
+    }
+}
+
+/// Why the text of an evaluation was refused.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum EvaluationError {
+    /// Not of the form of a term.
+    #[error("expected a sum of terms like man(5)+king(3), found `{found}`")]
+    Term {
+        /// What was found.
+        found: String,
+    },
+    /// No such term.
+    #[error("unknown term `{found}`: expected {known}")]
+    Name {
+        /// What was found.
+        found: String,
+        /// What there is.
+        known: &'static str,
+    },
+    /// Not a weight.
+    #[error("{term}: expected a weight between -1000 and 1000, found `{found}`")]
+    Weight {
+        /// The term.
+        term: String,
+        /// What was found.
+        found: String,
+    },
+    /// A term given twice.
+    #[error("{term} is given twice")]
+    Twice {
+        /// The term.
+        term: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_are_read_term_by_term() {
+        let sum = Term::parse_sum("euclid(1)+wolves(0.14)+q").unwrap();
+        let weights: Vec<f64> = sum.iter().map(|term| term.weight().unwrap()).collect();
+        assert_eq!(weights, [1.0, 0.14, 1.0]);
+        assert_eq!(sum[1].to_string(), "wolves(0.14)");
+    }
+
+    #[test]
+    fn what_is_no_sum_is_refused() {
+        for text in ["", "a+", "a(1", "a)1(", "a(1)b", "a((1))", "ä(1)", "(1)"] {
+            assert!(Term::parse_sum(text).is_err(), "{text}");
+        }
+        for text in ["a(x)", "a()", "a(1,2)", "a(1e9)", "a(nan)"] {
+            let sum = Term::parse_sum(text).unwrap();
+            assert!(sum[0].weight().is_err(), "{text}");
+        }
+    }
+}
