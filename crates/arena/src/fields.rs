@@ -1,0 +1,105 @@
+//! The grammar of players: `name:field=value,…`. Commas inside parentheses or quotes do not
+//! separate.
+
+use thiserror::Error;
+
+/// A name and its fields, as they were written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fields<'a> {
+    /// What stands before the colon.
+    pub name: &'a str,
+    /// The fields in their order.
+    pub fields: Vec<(&'a str, &'a str)>,
+}
+
+/// Why a text is not of this form.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum FieldsError {
+    /// A part without an equals sign.
+    #[error("expected field=value, found `{0}`")]
+    NoValue(String),
+    /// A parenthesis or a quote that is not closed, or closed without being opened.
+    #[error("expected `{expected}` in `{text}`")]
+    Open {
+        /// What is missing.
+        expected: char,
+        /// Where.
+        text: String,
+    },
+    /// A field given twice.
+    #[error("{0} is given twice")]
+    Twice(String),
+}
+
+impl<'a> Fields<'a> {
+    /// Splits a text.
+    pub fn parse(text: &'a str) -> Result<Self, FieldsError> {
+        let (name, rest) = match text.split_once(':') {
+            None => (text, None),
+            Some((name, rest)) => (name, Some(rest)),
+        };
+        let mut fields: Vec<(&str, &str)> = Vec::new();
+        for part in rest.map(split).transpose()?.unwrap_or_default() {
+            let (field, value) = part
+                .split_once('=')
+                .ok_or_else(|| FieldsError::NoValue(part.into()))?;
+            if fields.iter().any(|&(earlier, _)| earlier == field) {
+                return Err(FieldsError::Twice(field.into()));
+            }
+            fields.push((field, value.trim_matches('"')));
+        }
+        Ok(Fields { name, fields })
+    }
+}
+
+fn split(text: &str) -> Result<Vec<&str>, FieldsError> {
+    let open = |expected| FieldsError::Open {
+        expected,
+        text: text.into(),
+    };
+    let (mut parts, mut start, mut depth, mut quoted) = (Vec::new(), 0, 0, false);
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '"' => quoted = !quoted,
+            '(' if !quoted => depth += 1,
+            ')' if !quoted && depth == 0 => return Err(open('(')),
+            ')' if !quoted => depth -= 1,
+            ',' if !quoted && depth == 0 => {
+                parts.push(&text[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    if quoted {
+        return Err(open('"'));
+    }
+    if depth > 0 {
+        return Err(open(')'));
+    }
+    parts.push(&text[start..]);
+    Ok(parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_inside_parentheses_and_quotes_do_not_separate() {
+        let fields = Fields::parse(r#"ab:eval=moves(ratio,3),cmd="a, b",depth=4"#).unwrap();
+        assert_eq!(fields.name, "ab");
+        let expected = [("eval", "moves(ratio,3)"), ("cmd", "a, b"), ("depth", "4")];
+        assert_eq!(fields.fields, expected);
+    }
+
+    #[test]
+    fn what_is_not_of_the_form_is_refused() {
+        let error = |text| Fields::parse(text).unwrap_err().to_string();
+        assert_eq!(error("ab:depth"), "expected field=value, found `depth`");
+        assert_eq!(error("ab:depth=1,depth=2"), "depth is given twice");
+        assert_eq!(error("ab:eval=q(1"), "expected `)` in `eval=q(1`");
+        assert_eq!(error("ab:eval=q)"), "expected `(` in `eval=q)`");
+        assert_eq!(error("ab:cmd=\"x"), "expected `\"` in `cmd=\"x`");
+    }
+}

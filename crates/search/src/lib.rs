@@ -1,0 +1,14 @@
+//! Searches that choose a move, none of which knows which game it plays.
+//!
+//! [`minimax`] is one readable recursion with every extension of the five studies as a switch of
+//! its own; [`reference`](mod@reference) is plain negamax, the oracle that they are tested against.
+
+pub mod limits;
+pub mod minimax;
+pub mod reference;
+pub mod report;
+pub mod score;
+
+pub use limits::Limits;
+pub use minimax::{Minimax, Options};
+pub use report::{Iteration, Report, RootMove};

@@ -1,0 +1,65 @@
+//! What a search tells about itself.
+
+use grove_core::Score;
+
+/// The result of a search and what it took.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report<M> {
+    /// The chosen move; none where the game is over.
+    pub best: Option<M>,
+    /// What it is worth to the side to move.
+    pub score: Score,
+    /// The depth of the last search that was completed.
+    pub depth: u32,
+    /// What was counted, in all depths together.
+    pub counts: Counts,
+    /// The best move's place in the order in which the root's moves were generated, from 0.
+    pub best_index: usize,
+    /// The expected line of play.
+    pub line: Vec<M>,
+    /// Each completed depth.
+    pub iterations: Vec<Iteration<M>>,
+}
+
+/// A completed depth.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Iteration<M> {
+    /// The depth.
+    pub depth: u32,
+    /// The best move at this depth.
+    pub best: M,
+    /// Its score.
+    pub score: Score,
+    /// Nodes up to now.
+    pub nodes: u64,
+    /// The expected line of play.
+    pub line: Vec<M>,
+}
+
+/// A move of the root with its exact value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RootMove<M> {
+    /// The move.
+    pub mv: M,
+    /// Its value to the side to move.
+    pub score: Score,
+}
+
+/// What a search counts.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Counts {
+    /// Positions visited, without the root.
+    pub nodes: u64,
+    /// Positions estimated.
+    pub leaves: u64,
+    /// Nodes at which the rest of the moves was cut off.
+    pub cutoffs: u64,
+    /// Those at which the first move did it.
+    pub first_cutoffs: u64,
+    /// Look-ups in the table.
+    pub probes: u64,
+    /// Look-ups that found the position.
+    pub hits: u64,
+    /// Look-ups that found another position in its place.
+    pub collisions: u64,
+}

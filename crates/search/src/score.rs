@@ -1,0 +1,67 @@
+//! What the end of a game is worth to a search.
+//!
+//! A lost end at `p` plies from the root of a search of nominal depth `N` scores
+//! -1,000,000 x max(N - p, 1), as in study 000: nearer ends weigh more, and every end weighs more
+//! than any estimate. What counts is thus the depth that remains at the end, and the score of a
+//! node depends only on the position and its own remaining depth.
+
+use grove_core::{Outcome, Score, Side};
+
+/// The worth of an end at the last ply of a search.
+pub const END: Score = 1_000_000;
+
+/// Outside of all scores.
+pub const INFINITE: Score = Score::MAX - 1;
+
+/// What this outcome is worth to a side with so much depth remaining.
+#[inline]
+pub fn of_outcome(outcome: Outcome, side: Side, remaining: u32) -> Score {
+    let worth = END * remaining.max(1) as Score;
+    match outcome {
+        Outcome::Draw => 0,
+        Outcome::Win(winner) if winner == side => worth,
+        Outcome::Win(_) => -worth,
+    }
+}
+
+/// Whether a score is that of an end that both sides cannot avoid.
+#[inline]
+pub fn is_proven(score: Score) -> bool {
+    score.abs() >= END
+}
+
+/// A score found with some depth remaining, seen from a node with less: ends come as much nearer
+/// to the last ply.
+#[inline]
+pub fn with_less_depth(score: Score, found: u32, now: u32) -> Score {
+    let nearer = END * (found - now) as Score;
+    match score {
+        END.. => (score - nearer).max(END),
+        _ if score <= -END => (score + nearer).min(-END),
+        _ => score,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nearer_ends_weigh_more() {
+        let loss = |remaining| of_outcome(Outcome::Win(Side::White), Side::Black, remaining);
+        assert_eq!([loss(5), loss(1), loss(0)], [-5 * END, -END, -END]);
+        assert_eq!(
+            of_outcome(Outcome::Win(Side::White), Side::White, 3),
+            3 * END
+        );
+        assert_eq!(of_outcome(Outcome::Draw, Side::White, 3), 0);
+    }
+
+    #[test]
+    fn ends_move_with_the_depth_and_estimates_do_not() {
+        assert_eq!(with_less_depth(5 * END, 7, 6), 4 * END);
+        assert_eq!(with_less_depth(-5 * END, 7, 6), -4 * END);
+        assert_eq!(with_less_depth(2 * END, 9, 6), END);
+        assert_eq!(with_less_depth(-1234, 9, 6), -1234);
+    }
+}
