@@ -135,10 +135,11 @@ impl<const N: usize> Bits<N> {
         rotated
     }
 
-    /// The bits at the places of `mask`, packed together from the lowest on. At most 64 of
-    /// them are kept.
+    /// The bits at the places of `mask`, of which there are fewer than 64, packed together from
+    /// the lowest on.
     #[inline]
     pub fn extract(self, mask: Self) -> u64 {
+        debug_assert!(mask.count() < 64);
         let (mut packed, mut at) = (0, 0);
         for i in 0..N {
             packed |= extract(self.0[i], mask.0[i]) << at;

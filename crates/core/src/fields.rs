@@ -4,6 +4,9 @@ use std::str::SplitWhitespace;
 
 use crate::{PositionError, Side};
 
+/// Counters are read up to here, far beyond the length of any game.
+const MOST: u32 = 1_000_000_000;
+
 /// Reads a position text field by field. A field that is left off at the end takes its start
 /// value.
 #[derive(Clone, Debug)]
@@ -34,38 +37,25 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// A counter between two bounds; the lower one where it is left off.
-    pub fn number(
-        &mut self,
-        field: &'static str,
-        least: u32,
-        most: u32,
-    ) -> Result<u32, PositionError> {
+    /// A counter from `least` on; that where it is left off.
+    pub fn number(&mut self, field: &'static str, least: u32) -> Result<u32, PositionError> {
         let Some(text) = self.0.next() else {
             return Ok(least);
         };
         let digits_only = text.bytes().all(|byte| byte.is_ascii_digit());
         text.parse()
             .ok()
-            .filter(|number| digits_only && (least..=most).contains(number))
+            .filter(|number| digits_only && (least..=MOST).contains(number))
             .ok_or_else(|| PositionError::Field {
                 field,
-                expected: format!("a number from {least} to {most}"),
+                expected: format!("a number from {least} to {MOST}"),
                 found: text.into(),
             })
     }
 
-    /// Whether the next field is this word; false where it is left off.
-    pub fn flag(&mut self, field: &'static str, word: &str) -> Result<bool, PositionError> {
-        match self.0.next() {
-            None => Ok(false),
-            Some(text) if text == word => Ok(true),
-            Some(other) => Err(PositionError::Field {
-                field,
-                expected: format!("`{word}` or nothing"),
-                found: other.into(),
-            }),
-        }
+    /// The next field, if there is one.
+    pub fn word(&mut self) -> Option<&'a str> {
+        self.0.next()
     }
 
     /// Checks that nothing is left.

@@ -3,7 +3,7 @@
 //! A two-player game of perfect information is a type of position that implements [`Game`]:
 //! whose turn it is, whether it is over, the legal moves, playing one of them, and a key that
 //! names the position. What a game can do beyond that has a trait of its own ([`Notation`],
-//! [`Diagram`], [`Symmetry`]), so that a missing ability is a compile error and not a panic.
+//! [`Evaluate`], [`Symmetry`]), so that a missing ability is a compile error and not a panic.
 //!
 //! Nothing here reads a clock, a file or the system's entropy: randomness comes from a
 //! [`Seed`], and time is the caller's business.

@@ -45,11 +45,12 @@ pub fn perft_counted<G: Game>(position: &G, depth: u32) -> u64 {
     }
 }
 
-/// [`perft`] for each move of the position, by which a wrong count is tracked down.
+/// [`perft_counted`] for each move of the position, by which a wrong count is tracked down. At
+/// depth 0 there are no moves to count for.
 pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
-    position
-        .moves()
-        .into_iter()
-        .map(|mv| (mv, perft(&position.after(mv), depth.saturating_sub(1))))
-        .collect()
+    let Some(below) = depth.checked_sub(1) else {
+        return Vec::new();
+    };
+    let leaves = |mv| (mv, perft_counted(&position.after(mv), below));
+    position.moves().into_iter().map(leaves).collect()
 }

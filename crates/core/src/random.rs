@@ -31,10 +31,4 @@ impl Random {
     pub fn below(&mut self, n: u32) -> u32 {
         (((self.0.next_u64() >> 32) * u64::from(n)) >> 32) as u32
     }
-
-    /// 64 random bits.
-    #[inline]
-    pub fn word(&mut self) -> u64 {
-        self.0.next_u64()
-    }
 }

@@ -12,6 +12,9 @@ pub enum Side {
 }
 
 impl Side {
+    /// Black, then White.
+    pub const BOTH: [Side; 2] = [Side::Black, Side::White];
+
     /// Black is 0 and White is 1: an index into whatever is kept for each side.
     #[inline]
     pub const fn index(self) -> usize {
@@ -56,14 +59,6 @@ impl Outcome {
             Greater => Outcome::Win(Side::Black),
             Less => Outcome::Win(Side::White),
             Equal => Outcome::Draw,
-        }
-    }
-
-    /// The winner, if there is one.
-    pub const fn winner(self) -> Option<Side> {
-        match self {
-            Outcome::Win(side) => Some(side),
-            Outcome::Draw => None,
         }
     }
 

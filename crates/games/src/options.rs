@@ -9,6 +9,8 @@ pub struct GameInfo {
     pub name: &'static str,
     /// The name for people.
     pub title: &'static str,
+    /// A text that names it with options.
+    pub example: &'static str,
     /// Its options, the size first.
     pub options: &'static [OptionInfo],
     /// Its rules in a paragraph or two.

@@ -4,7 +4,7 @@ mod variants;
 
 use std::collections::{HashMap, HashSet};
 
-use grove_core::{Game, Line, Notation, Outcome, Random, Seed, Symmetry, playout};
+use grove_core::{Game, Notation, Random, Seed, Symmetry, playout};
 use grove_games::{GameSpec, Playable, Visitor, ataxx, halma, konane, pentalath};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 use variants::VARIANTS;
@@ -126,6 +126,24 @@ fn keys_name_board_and_side_and_not_counters() {
                 let known = texts.entry(key).or_insert_with(|| text.clone());
                 assert_eq!(*known, text, "{}", self.0);
                 assert_eq!(*keys.entry(text).or_insert(key), key, "{}", self.0);
+            }
+        }
+    }
+    for_each(Check);
+}
+
+#[test]
+fn keys_do_not_depend_on_the_way_to_a_position() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            for position in sample(&random_positions::<G>(rules, 5), 100) {
+                for mv in position.moves().into_iter().take(8) {
+                    let played = position.after(mv);
+                    let read = G::parse(rules, &played.text()).expect("a text of ours");
+                    assert_eq!(played.key(), read.key(), "{} {}", self.0, played.text());
+                }
             }
         }
     }
@@ -259,6 +277,7 @@ fn symmetries_map_moves_to_moves() {
     check_symmetry::<konane::Small>(&board(5, 5), 8);
     check_symmetry::<konane::Small>(&board(5, 6), 2);
     check_symmetry::<konane::Small>(&board(4, 6), 2);
+    check_symmetry::<konane::Small>(&board(5, 7), 4);
     check_symmetry::<konane::Medium>(&board(17, 14), 2);
     check_symmetry::<konane::Large>(&board(19, 19), 8);
     for (edge, swap) in [(3, true), (4, false), (5, true)] {
@@ -280,20 +299,4 @@ fn symmetries_map_moves_to_moves() {
     check_symmetry::<ataxx::Large>(&linear, 8);
     check_symmetry::<halma::Small>(&halma::Rules::default(), 2);
     check_symmetry::<halma::Large>(&halma::Rules::of_size(10), 2);
-}
-
-#[test]
-fn checkers_is_drawn_at_the_third_occurrence() {
-    use grove_games::checkers::{Checkers, Rules};
-    let start = Checkers::parse(&Rules::default(), "B:WK1:BK32").expect("a position");
-    let mut line = Line::new(start);
-    for round in 0..2 {
-        for text in ["32-28", "1-5", "28-32", "5-1"] {
-            assert_eq!(line.outcome(), None, "round {round}");
-            let mv = line.position().parse_move(text).expect("a legal move");
-            line.play(mv);
-        }
-    }
-    assert_eq!(line.occurrences(), 3);
-    assert_eq!(line.outcome(), Some(Outcome::Draw));
 }

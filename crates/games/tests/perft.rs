@@ -128,37 +128,21 @@ fn check(entries: &[Entry], depths: Depths) {
     }
 }
 
-#[test]
-fn konane() {
-    check(&table("konane.txt"), Depths::Quick);
+fn check_all_games(depths: Depths) {
+    for game in GameSpec::GAMES {
+        check(&table(&format!("{}.txt", game.name)), depths);
+    }
 }
 
 #[test]
-fn checkers() {
-    check(&table("checkers.txt"), Depths::Quick);
-}
-
-#[test]
-fn pentalath() {
-    check(&table("pentalath.txt"), Depths::Quick);
-}
-
-#[test]
-fn ataxx() {
-    check(&table("ataxx.txt"), Depths::Quick);
-}
-
-#[test]
-fn halma() {
-    check(&table("halma.txt"), Depths::Quick);
+fn the_tables_are_right() {
+    check_all_games(Depths::Quick);
 }
 
 #[test]
 #[ignore = "takes a minute: every depth of the tables"]
 fn the_depths_that_take_longer() {
-    for game in GameSpec::GAMES {
-        check(&table(&format!("{}.txt", game.name)), Depths::Slow);
-    }
+    check_all_games(Depths::Slow);
 }
 
 #[test]

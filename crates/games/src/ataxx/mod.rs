@@ -12,8 +12,8 @@
 //! These are the rules and the notation that Ataxx engines share. Aziz, *Using Monte-Carlo Tree
 //! Search to generate moves in a two-player tactical game: Ataxx* (Alberta 2021), section 3.1,
 //! ends a game instead when a player "performs more than 50 jump moves in a row" and counts the
-//! pieces: that is `jumplimit=50`. The study does not say what ends such a row; here every
-//! other move of that player does, a pass included. Its three maps are `map=linear`, `ring` and
+//! pieces: that is `jumplimit=50`. The study does not say what ends such a row; here only a
+//! clone of that player does, and a pass keeps it, without which some games would never end. Its three maps are `map=linear`, `ring` and
 //! `typical`.
 //!
 //! Where two ends fall together, an empty side or a board without reachable cells decides
@@ -83,7 +83,7 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     }
 
     fn count_outcome(&self) -> Outcome {
-        let [black, white] = [Side::Black, Side::White].map(|side| self.pieces(side).count_ones());
+        let [black, white] = Side::BOTH.map(|side| self.pieces(side).count_ones());
         Outcome::by_count(black, white)
     }
 

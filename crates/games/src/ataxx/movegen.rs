@@ -182,7 +182,11 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     pub(super) fn count(&mut self, mv: Move) {
         self.clock = if mv.is_clone() { 0 } else { self.clock + 1 };
         if self.jump_limit != NO_LIMIT {
-            let row = if mv.is_jump() { self.own_jumps + 1 } else { 0 };
+            let row = match (mv.is_pass(), mv.is_jump()) {
+                (true, _) => self.own_jumps,
+                (_, true) => self.own_jumps + 1,
+                (_, false) => 0,
+            };
             (self.own_jumps, self.enemy_jumps) = (self.enemy_jumps, row);
         }
     }

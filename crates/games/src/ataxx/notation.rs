@@ -6,9 +6,6 @@ use grove_core::{
 
 use super::{Ataxx, Move, Rules};
 
-/// Counters in a text are read up to here, far beyond the length of any game.
-const MOST: u32 = 1_000_000_000;
-
 /// Black's and White's letters.
 const LETTERS: [char; 2] = ['x', 'o'];
 
@@ -18,7 +15,7 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     }
 
     fn piece(&self, cell: usize) -> Option<Side> {
-        [Side::Black, Side::White]
+        Side::BOTH
             .into_iter()
             .find(|&side| self.pieces(side) >> cell & 1 != 0)
     }
@@ -76,8 +73,8 @@ impl<const STRIDE: usize> Notation for Ataxx<STRIDE> {
         if position.side == Side::White {
             (position.own, position.enemy) = (position.enemy, position.own);
         }
-        position.clock = fields.number("half-move clock", 0, MOST)?;
-        let number = fields.number("move number", 1, MOST)?;
+        position.clock = fields.number("half-move clock", 0)?;
+        let number = fields.number("move number", 1)?;
         fields.end("the move number")?;
         position.plies = 2 * (number - 1) + position.side as u32;
         Ok(position)

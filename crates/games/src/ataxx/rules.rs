@@ -9,6 +9,7 @@ use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text
 pub const INFO: GameInfo = GameInfo {
     name: "ataxx",
     title: "Ataxx",
+    example: "ataxx:8x8,map=linear,jumplimit=50",
     options: &[
         OptionInfo {
             name: "size",

@@ -3,6 +3,7 @@
 use grove_core::Side;
 
 use super::Checkers;
+use super::movegen::any;
 
 /// One of the four diagonal steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -126,7 +127,6 @@ impl Checkers {
 
     #[inline]
     pub(super) fn can_move(&self) -> bool {
-        let any = |sets: [u64; 4]| sets[0] | sets[1] | sets[2] | sets[3] != 0;
         any(self.steps()) || any(self.first_jumps())
     }
 }

@@ -96,8 +96,7 @@ impl Checkers {
         for step in Step::ALL {
             jumpers |= step.back().from(step.back().from(jumps[step as usize]));
         }
-        // The squares two steps behind a landing hold its jumper or some piece that cannot jump.
-        for from in Bits([jumpers & self.own]) {
+        for from in Bits([jumpers]) {
             let capture = Capture {
                 from,
                 to: from,

@@ -65,7 +65,7 @@ impl Checkers {
 
     fn piece(&self, bit: usize) -> Option<Piece> {
         let king = self.kings >> bit & 1 != 0;
-        [Side::Black, Side::White]
+        Side::BOTH
             .into_iter()
             .find(|&side| self.pieces(side) >> bit & 1 != 0)
             .map(|side| Piece { side, king })

@@ -8,6 +8,7 @@ use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text
 pub const INFO: GameInfo = GameInfo {
     name: "checkers",
     title: "English checkers",
+    example: "checkers:maxplies=100,captures=partial",
     options: &[
         OptionInfo {
             name: "maxplies",

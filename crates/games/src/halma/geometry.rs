@@ -72,7 +72,7 @@ impl<const N: usize, const STRIDE: usize> Geometry<N, STRIDE> {
             classes: [0, 1, 2, 3]
                 .map(|class| cells(&|row, column| row % 2 * 2 + column % 2 == class)),
         };
-        for side in [Side::Black, Side::White] {
+        for side in Side::BOTH {
             let locked = if rules.locked {
                 camps[(!side).index()]
             } else {

@@ -99,7 +99,7 @@ impl<const N: usize, const STRIDE: usize> Game for Halma<N, STRIDE> {
         } else if self.has_won(self.side) {
             Some(Outcome::Win(self.side))
         } else if self.plies >= self.max_plies {
-            let [black, white] = [Side::Black, Side::White].map(|side| self.past_half(side));
+            let [black, white] = Side::BOTH.map(|side| self.past_half(side));
             Some(Outcome::by_count(black, white))
         } else {
             None

@@ -234,8 +234,8 @@ impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
         landings: &[Bits<N>; 8],
         random: &mut Random,
     ) -> Move {
-        // No board has more than 36 men a side, and so at most nine of a class.
-        let mut hops = [first; 3];
+        // No board has more than 36 men a side, and all of them may be of one class.
+        let mut hops = [first; 9];
         let mut filled = 1;
         while !rest.is_empty() {
             hops[filled] = self.hops(&mut rest, landings);

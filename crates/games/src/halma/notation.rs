@@ -7,9 +7,6 @@ use grove_core::{
 
 use super::{Geometry, Halma, Move, Rules};
 
-/// Plies in a text are read up to here, far beyond the length of any game.
-const MOST: u32 = 1_000_000_000;
-
 /// Black's and White's letters.
 const LETTERS: [char; 2] = ['b', 'w'];
 
@@ -23,13 +20,13 @@ impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
     }
 
     fn man(&self, cell: usize) -> Option<Side> {
-        [Side::Black, Side::White]
+        Side::BOTH
             .into_iter()
             .find(|&side| self.men(side).has(cell))
     }
 
     fn check_men(&self, rules: &Rules) -> Result<(), PositionError> {
-        for side in [Side::Black, Side::White] {
+        for side in Side::BOTH {
             let found = self.men(side).count() as usize;
             if found != rules.men {
                 return Err(PositionError::Impossible(format!(
@@ -91,7 +88,7 @@ impl<const N: usize, const STRIDE: usize> Notation for Halma<N, STRIDE> {
         position.own = men[position.side.index()];
         position.enemy = men[(!position.side).index()];
         position.check_men(rules)?;
-        position.plies = fields.number("plies played", 0, MOST)?;
+        position.plies = fields.number("plies played", 0)?;
         fields.end("the plies played")?;
         Ok(position)
     }
@@ -120,7 +117,7 @@ impl<const N: usize, const STRIDE: usize> Notation for Halma<N, STRIDE> {
         let size = self.geometry.size;
         Diagram::rectangle((size, size), LETTERS, |row, column| {
             let cell = self.cell_from_top(row, column);
-            let ground = [Side::Black, Side::White]
+            let ground = Side::BOTH
                 .into_iter()
                 .find(|side| self.geometry.camps[side.index()].has(cell))
                 .map_or(Ground::Plain, Ground::Camp);

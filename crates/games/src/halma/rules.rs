@@ -9,6 +9,7 @@ use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text
 pub const INFO: GameInfo = GameInfo {
     name: "halma",
     title: "Halma",
+    example: "halma:6x6,camp=locked,rounds=100",
     options: &[
         OptionInfo {
             name: "size",

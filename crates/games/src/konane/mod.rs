@@ -13,7 +13,8 @@
 //! The rules are those of Shokry, *Comparing extended Minimax and Monte Carlo Tree Search for
 //! Hawaiian Checkers* (TU Berlin 2023), section 2.1. The study does not say which cells are
 //! Black's on boards with an odd side; here it is always the top left corner and every cell of
-//! its colour.
+//! its colour. Sizes are rows x columns: the study's board of 14x17, 14 wide and 17 high, is
+//! `konane:17x14`.
 //!
 //! # How it is represented
 //!

@@ -111,7 +111,7 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
     /// they were moved.
     const BACK: [usize; 8] = [2, 2 * STRIDE, 4, 4 * STRIDE, STRIDE, STRIDE, STRIDE, STRIDE];
 
-    /// The cells between one jump's ends, in cell numbers.
+    /// By how much cell numbers grow along a direction's line.
     #[inline]
     pub(super) const fn step(direction: Direction) -> usize {
         if direction.is_vertical() { STRIDE } else { 1 }

@@ -8,6 +8,7 @@ use crate::options::{GameInfo, OptionInfo, Options, SpecError, size, spec_text};
 pub const INFO: GameInfo = GameInfo {
     name: "konane",
     title: "Konane (Hawaiian checkers)",
+    example: "konane:14x17",
     options: &[OptionInfo {
         name: "size",
         values: "RxC, rows x columns, 2 to 20 each",

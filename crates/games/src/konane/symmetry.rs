@@ -1,5 +1,5 @@
-//! The symmetries of the board that keep Black's cells Black's: all eight on an odd square,
-//! four on an even one, two where a side is even and the other odd, or both are even.
+//! The symmetries of the board that keep Black's cells Black's: eight on an odd square, four on an
+//! even one and on a rectangle with odd sides, two on all other rectangles.
 
 use grove_core::{Bits, Dihedral, Symmetry};
 

@@ -46,7 +46,10 @@ pub struct Pentalath<const N: usize> {
     winner: Option<Side>,
     /// Passes in a row up to now.
     passes: u8,
+    /// Whether the rules know a swap.
     swap: bool,
+    /// Whether it may be made now.
+    may_swap: bool,
 }
 
 /// Boards of up to 61 cells, edge 3 to 5.
@@ -55,11 +58,9 @@ pub type Small = Pentalath<1>;
 pub type Large = Pentalath<2>;
 
 impl<const N: usize> Pentalath<N> {
-    /// Whether the players may change colours now. The only position with one stone and White
-    /// to move is the one after the first move.
-    #[inline]
-    fn may_swap(&self) -> bool {
-        self.swap && self.side == Side::White && self.own.is_empty() && self.enemy.count() == 1
+    /// Whether this looks like the position after the first move.
+    fn has_one_black_stone(&self) -> bool {
+        self.side == Side::White && self.own.is_empty() && self.enemy.count() == 1
     }
 
     /// The stones of a side.
@@ -100,7 +101,7 @@ impl<const N: usize> Game for Pentalath<N> {
                 visit(Move::place(cell));
             }
         }
-        if self.may_swap() {
+        if self.may_swap {
             visit(Move::SWAP);
         } else if must_pass {
             visit(Move::PASS);
@@ -109,6 +110,7 @@ impl<const N: usize> Game for Pentalath<N> {
 
     #[inline]
     fn play(&mut self, mv: Move) {
+        let first_stone = self.side == Side::Black && (self.own | self.enemy).is_empty();
         match mv {
             Move::PASS => {
                 (self.own, self.enemy) = (self.enemy, self.own);
@@ -118,13 +120,13 @@ impl<const N: usize> Game for Pentalath<N> {
             Move::SWAP => {}
             _ => self.place(mv.cell()),
         }
+        self.may_swap = self.swap && first_stone && mv != Move::PASS;
         self.side = !self.side;
     }
 
     #[inline]
     fn key(&self) -> u64 {
-        let rights =
-            self.side as u64 | u64::from(self.may_swap()) << 1 | u64::from(self.passes) << 2;
+        let rights = self.side as u64 | u64::from(self.may_swap) << 1 | u64::from(self.passes) << 2;
         let mut mixer = KeyMixer::new(rights);
         for stones in [self.own, self.enemy] {
             for word in stones.0 {

@@ -1,5 +1,7 @@
 //! Pentalath as text: `5/6/7/8/9/8/7/6/5 b` with the real cells of each row, then `pass` for
-//! each pass in a row that led here; moves `e5`, `swap`, `pass`.
+//! each pass in a row that led here; moves `e5`, `swap`, `pass`. One black stone with White to
+//! move is the position after the first move, in which White may swap, unless `noswap` stands
+//! behind it.
 
 use grove_core::{
     Bits, Cell, Diagram, Fields, Ground, Notation, PositionError, Row, Side, Square, column_letter,
@@ -27,7 +29,7 @@ impl<const N: usize> Pentalath<N> {
     }
 
     fn stone(&self, cell: usize) -> Option<Side> {
-        [Side::Black, Side::White]
+        Side::BOTH
             .into_iter()
             .find(|&side| self.stones(side).has(cell))
     }
@@ -47,6 +49,7 @@ impl<const N: usize> Notation for Pentalath<N> {
             winner: None,
             passes: 0,
             swap: rules.swap,
+            may_swap: false,
         }
     }
 
@@ -78,10 +81,21 @@ impl<const N: usize> Notation for Pentalath<N> {
         position.side = fields.side(["b", "w"])?;
         position.own = stones[position.side.index()];
         position.enemy = stones[(!position.side).index()];
-        for _ in 0..2 {
-            position.passes += u8::from(fields.flag("passes", "pass")?);
+        position.may_swap = rules.swap && position.has_one_black_stone();
+        while let Some(word) = fields.word() {
+            position.may_swap = false;
+            match word {
+                "pass" if position.passes < 2 => position.passes += 1,
+                "noswap" if position.passes == 0 => {}
+                found => {
+                    return Err(PositionError::Field {
+                        field: "after the side to move",
+                        expected: "noswap, pass, pass pass or nothing".into(),
+                        found: found.into(),
+                    });
+                }
+            }
         }
-        fields.end("two passes")?;
         position.winner = position.find_winner();
         Ok(position)
     }
@@ -91,8 +105,14 @@ impl<const N: usize> Notation for Pentalath<N> {
             self.stone(self.cell_from_top(row, place))
                 .map(|side| LETTERS[side.index()])
         });
+        let looks_swappable = self.swap && self.has_one_black_stone() && self.passes == 0;
+        let lost_right = if looks_swappable && !self.may_swap {
+            " noswap"
+        } else {
+            ""
+        };
         let passes = " pass".repeat(self.passes.into());
-        format!("{rows} {}{passes}", LETTERS[self.side.index()])
+        format!("{rows} {}{lost_right}{passes}", LETTERS[self.side.index()])
     }
 
     fn move_text(&self, mv: Move) -> String {

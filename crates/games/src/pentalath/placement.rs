@@ -140,7 +140,7 @@ impl<const N: usize> Pentalath<N> {
     pub(super) fn random_placement(&self, random: &mut Random) -> Move {
         let mut candidates = self.empty();
         let mut count = candidates.count();
-        if self.may_swap() && random.below(count + 1) == 0 {
+        if self.may_swap && random.below(count + 1) == 0 {
             return Move::SWAP;
         }
         while count > 0 {

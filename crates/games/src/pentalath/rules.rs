@@ -8,6 +8,7 @@ use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text
 pub const INFO: GameInfo = GameInfo {
     name: "pentalath",
     title: "Pentalath",
+    example: "pentalath:4,swap=off",
     options: &[
         OptionInfo {
             name: "size",

@@ -149,7 +149,6 @@ impl Plain for Ataxx {
     fn play(&mut self, mv: &str) {
         if mv == PASS {
             self.clock += 1;
-            *self.own_jumps() = 0;
         } else if mv.len() == 2 {
             self.land(parse_cell(mv));
             self.clock = 0;

@@ -1,7 +1,5 @@
 //! Plain versions of the five games: arrays, loops and text, to compare the fast boards with.
 
-#![allow(dead_code)]
-
 pub mod ataxx;
 pub mod checkers;
 pub mod halma;
@@ -21,24 +19,6 @@ pub trait Plain: Clone {
     fn play(&mut self, mv: &str);
     /// "black", "white" or "draw" when the game is over. (In Ataxx x is black.)
     fn outcome(&self) -> Option<&'static str>;
-}
-
-/// The number of move sequences of exactly `depth` plies; a finished game has none.
-pub fn perft<G: Plain>(game: &G, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let moves = game.moves();
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    let mut nodes = 0;
-    for mv in moves {
-        let mut next = game.clone();
-        next.play(&mv);
-        nodes += perft(&next, depth - 1);
-    }
-    nodes
 }
 
 /// A row counted from the bottom and a column counted from the left, both from 0: `a1` is (0, 0).

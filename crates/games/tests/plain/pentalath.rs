@@ -17,6 +17,8 @@ pub struct Pentalath {
     side: char,
     passes_in_a_row: u32,
     swap: bool,
+    /// Whether the next move is the second of the game.
+    is_second_move: bool,
 }
 
 impl Pentalath {
@@ -33,6 +35,7 @@ impl Pentalath {
             side: 'b',
             passes_in_a_row: 0,
             swap,
+            is_second_move: false,
         }
     }
 
@@ -118,10 +121,12 @@ impl Pentalath {
     }
 
     fn swap_is_legal(&self) -> bool {
-        self.swap
-            && self.side == 'w'
-            && count(&self.board, 'b') == 1
-            && count(&self.board, 'w') == 0
+        self.swap && self.is_second_move
+    }
+
+    /// A text with one black stone and White to move is read as the one after the first move.
+    fn looks_like_second_move(&self) -> bool {
+        self.side == 'w' && count(&self.board, 'b') == 1 && count(&self.board, 'w') == 0
     }
 
     fn swap_colours(&mut self) {
@@ -144,11 +149,9 @@ impl Plain for Pentalath {
             }
         }
         self.side = parse_side(fields.next());
-        self.passes_in_a_row = match fields.next() {
-            None => 0,
-            Some("pass") => 1,
-            Some(other) => panic!("field {other}"),
-        };
+        let rest: Vec<&str> = fields.collect();
+        self.passes_in_a_row = rest.iter().filter(|&&word| word == "pass").count() as u32;
+        self.is_second_move = rest.is_empty() && self.looks_like_second_move();
     }
 
     fn text(&self) -> String {
@@ -156,12 +159,12 @@ impl Plain for Pentalath {
         for row in &mut rows {
             row.retain(|&letter| letter != OUTSIDE);
         }
-        let pending = if self.passes_in_a_row > 0 {
-            " pass"
-        } else {
-            ""
-        };
-        format!("{} {}{pending}", rows_text(&rows), self.side)
+        let mut rest = " pass".repeat(self.passes_in_a_row as usize);
+        let reads_as_second = self.swap && rest.is_empty() && self.looks_like_second_move();
+        if reads_as_second && !self.is_second_move {
+            rest += " noswap";
+        }
+        format!("{} {}{rest}", rows_text(&rows), self.side)
     }
 
     fn moves(&self) -> Vec<String> {
@@ -179,6 +182,8 @@ impl Plain for Pentalath {
     }
 
     fn play(&mut self, mv: &str) {
+        let stones = count(&self.board, 'b') + count(&self.board, 'w');
+        self.is_second_move = stones == 0 && self.side == 'b' && mv != "pass";
         if mv == "pass" {
             self.passes_in_a_row += 1;
         } else {

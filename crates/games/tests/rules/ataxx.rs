@@ -126,6 +126,14 @@ fn one_jump_too_many_in_a_row_ends_a_game_with_a_jumplimit() {
 }
 
 #[test]
+fn a_pass_keeps_a_row_of_jumps() {
+    // All moves are forced: both sides jump back and forth between two cells, or pass.
+    let forced = position("ataxx:5x5,jumplimit=2", "x-1-o/-----/-----/-----/----- x");
+    forced.play("a5c5 0000 c5a5 e5c5 0000 c5e5").goes_on();
+    forced.play("a5c5 0000 c5a5 e5c5 0000 c5e5 a5c5").ends("draw");
+}
+
+#[test]
 fn a_jumplimit_replaces_the_hundred_plies() {
     position("ataxx:jumplimit=50", "x5o/7/7/7/7/7/o5x x 100 60").goes_on();
 }

@@ -173,9 +173,9 @@ fn a_position_is_refused_where_it_goes_wrong() {
             3/4/5/4/bw b => row 1: expected 3 cells, found 2
             3/1x2/5/4/3 b => c4: expected b, w or a number of empty cells, found `x`
             3/4/5/4/3 x => side to move: expected b or w, found `x`
-            3/4/5/4/3 b 0 => passes: expected `pass` or nothing, found `0`
-            3/4/5/4/3 b pass passed => passes: expected `pass` or nothing, found `passed`
-            3/4/5/4/3 b pass pass pass => expected nothing after two passes, found `pass`
+            3/4/5/4/3 b 0 => after the side to move: expected noswap, pass, pass pass or nothing, found `0`
+            3/4/5/4/3 b pass passed => after the side to move: expected noswap, pass, pass pass or nothing, found `passed`
+            3/4/5/4/3 b pass pass pass => after the side to move: expected noswap, pass, pass pass or nothing, found `pass`
             ",
     );
 }
@@ -191,4 +191,14 @@ fn an_illegal_move_is_refused_with_the_legal_ones() {
         "a1",
         "`a1` is not a legal move for black: expected a cell like e5, swap or pass, one of pass",
     );
+}
+
+#[test]
+fn the_right_to_swap_does_not_come_back() {
+    // Black takes everything off the board with one stone, which then stands alone.
+    let alone = position("pentalath:3", "www/wwww/ww1ww/wwww/1ww b").play("pass a1 c3");
+    alone.is("3/4/2b2/4/3 w noswap").move_count(18);
+    position("pentalath:3", "3/4/2b2/4/3 w noswap").move_count(18);
+    position("pentalath:3", "3/4/2b2/4/3 w").move_count(19);
+    position("pentalath:3", "3/4/2b2/4/3 w pass").move_count(18);
 }

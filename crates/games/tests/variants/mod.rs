@@ -35,5 +35,7 @@ pub const VARIANTS: &[&str] = &[
     "halma:8x8,men=6",
     "halma:9x9,rounds=30",
     "halma:10x10,men=19,rounds=30",
+    "halma:14x14,rounds=60",
     "halma:16x16,rounds=30",
+    "halma:16x16,men=36,rounds=30",
 ];
