@@ -108,7 +108,7 @@ Examples:
   grove bench
   grove bench konane:17x14 halma:16x16 --seconds 2")]
     Bench {
-        /// The games to measure [default: all five]
+        /// The games to measure [default: all]
         games: Vec<String>,
 
         /// How long each measurement goes on; the best of its runs counts
@@ -133,10 +133,10 @@ Examples:
 /// A position of a game.
 #[derive(ClapArgs, Debug)]
 pub struct Place {
-    /// The game: konane, checkers, pentalath, ataxx, halma, with options as in konane:14x17
+    /// The game, with options as in konane:14x17 (see grove games)
     pub game: String,
 
     /// The position to start from, in the game's notation [default: the start of the game]
-    #[arg(long, short, value_name = "TEXT")]
+    #[arg(long, short, value_name = "TEXT", allow_hyphen_values = true)]
     pub position: Option<String>,
 }

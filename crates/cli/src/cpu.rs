@@ -1,13 +1,16 @@
 //! The check for what the program was compiled for.
 
+#[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+use std::io::Write;
+
 /// Ends the program with a clear line on a processor that lacks instructions it was built with.
 /// (`is_x86_feature_detected!` would not do: it is constant for features the build has.)
 pub fn require() {
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     if !has_v3() {
-        eprintln!(
-            "grove: this build needs an x86-64-v3 processor (AVX2, BMI2, FMA); to build for an \
-             older one: RUSTFLAGS=-Ctarget-cpu=x86-64 cargo build --release"
+        let _ = std::io::stderr().write_all(
+            b"grove: this build needs an x86-64-v3 processor (AVX2, BMI2, FMA); to build for an \
+              older one: RUSTFLAGS=-Ctarget-cpu=x86-64 cargo build --release\n",
         );
         std::process::exit(1);
     }

@@ -1,8 +1,8 @@
 //! Boards on a terminal.
 //!
 //! Without colour a board is drawn with the letters of its notation. With colour the cells are
-//! a board and the pieces stones on it; nothing is said by colour alone, because dark and light
-//! stones have different glyphs too.
+//! a board and the pieces stones on it. Stones differ in their glyphs too; only Halma's camps are
+//! shown by colour alone.
 
 use std::io::{self, Write};
 

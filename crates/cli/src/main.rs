@@ -32,7 +32,7 @@ fn run() -> ExitCode {
         Err(error) => {
             // What was asked for and done before the error is still worth showing.
             let _ = out.flush();
-            eprintln!("grove: {error:#}");
+            complain(&format!("grove: {error:#}"));
             let failed_here = error.chain().any(|cause| cause.is::<io::Error>());
             ExitCode::from(if failed_here { 1 } else { 2 })
         }
@@ -44,15 +44,36 @@ fn run() -> ExitCode {
 fn explain(error: &clap::Error) -> ExitCode {
     let wants_help = error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
     if wants_help || !error.use_stderr() {
-        let _ = error.print();
-        return ExitCode::from(if wants_help { 2 } else { 0 });
+        return match error.print() {
+            Ok(()) => ExitCode::from(if wants_help { 2 } else { 0 }),
+            Err(_) => ExitCode::from(1),
+        };
     }
     let text = error.to_string();
     let paragraphs = text.split("\n\n");
     let said = paragraphs.filter(|part| part.starts_with("error:") || part.contains("tip:"));
     let words: Vec<&str> = said.flat_map(str::split_whitespace).skip(1).collect();
-    eprintln!("grove: {} (see grove --help)", words.join(" "));
+    complain(&format!("grove: {} (see grove --help)", words.join(" ")));
     ExitCode::from(2)
+}
+
+/// Writes a line to standard error; where that is not possible there is nobody to tell.
+fn complain(message: &str) {
+    let _ = writeln!(io::stderr(), "{}", one_line(message));
+}
+
+/// A message that may hold text from outside, as one line of reasonable length.
+fn one_line(message: &str) -> String {
+    const LONGEST: usize = 1000;
+    let escape = |letter: char| match letter.is_control() {
+        true => letter.escape_default().collect(),
+        false => letter.to_string(),
+    };
+    let mut line: String = message.chars().take(LONGEST).map(escape).collect();
+    if message.chars().nth(LONGEST).is_some() {
+        line.push('…');
+    }
+    line
 }
 
 /// Whether whoever read our output has stopped, as `head` does.

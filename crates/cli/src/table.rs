@@ -51,7 +51,7 @@ impl Table {
     }
 }
 
-/// A number with a thin space between its thousands: 4 633 660.
+/// A number with a space between its thousands: 4 633 660.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

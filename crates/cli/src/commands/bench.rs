@@ -8,6 +8,7 @@ use grove_games::{GameSpec, Playable, Visitor};
 use serde::Serialize;
 
 use super::{read_game, timed, write_json};
+use crate::complain;
 use crate::table::Table;
 
 /// A tree is counted to the first depth with at least so many leaves: long enough to time,
@@ -41,7 +42,7 @@ pub fn run(games: &[String], seconds: f64, json: bool, out: &mut impl Write) -> 
     };
     let mut speeds = Vec::new();
     for spec in specs {
-        eprintln!("measuring {spec} …");
+        complain(&format!("measuring {spec} …"));
         speeds.push(spec.visit(Measuring {
             game: spec.to_string(),
             seconds,
@@ -88,7 +89,7 @@ impl Visitor for Measuring {
         let start = G::start(rules);
         let depth = (1..).find(|&depth| enough(&start, depth)).unwrap_or(1);
         let mut random = Seed(1).random();
-        let plies = |_| {
+        let plies = || {
             (0..GAMES)
                 .map(|_| u64::from(playout(start.clone(), &mut random).plies))
                 .sum::<u64>()
@@ -100,14 +101,13 @@ impl Visitor for Measuring {
             playout_plies_per_second: playouts.best,
             playout_games_per_second: playouts.best / mean_length,
             perft_depth: depth,
-            perft_played_per_second: best_rate(self.seconds, |_| perft(&start, depth)).best,
-            perft_counted_per_second: best_rate(self.seconds, |_| perft_counted(&start, depth))
-                .best,
+            perft_played_per_second: best_rate(self.seconds, || perft(&start, depth)).best,
+            perft_counted_per_second: best_rate(self.seconds, || perft_counted(&start, depth)).best,
         }
     }
 }
 
-/// Whether a tree is large enough to time, or as large as it gets.
+/// Whether a tree is large enough to time, or has begun to shrink.
 fn enough<G: Playable>(start: &G, depth: u32) -> bool {
     let leaves = perft_counted(start, depth);
     leaves >= LEAVES || leaves == 0 || perft_counted(start, depth + 1) < leaves
@@ -120,7 +120,7 @@ struct Rates {
 }
 
 /// Repeats some counted work for so many seconds and keeps the best rate.
-fn best_rate(seconds: f64, mut work: impl FnMut(u64) -> u64) -> Rates {
+fn best_rate(seconds: f64, mut work: impl FnMut() -> u64) -> Rates {
     let mut rates = Rates {
         best: 0.0,
         total: 0,
@@ -128,7 +128,7 @@ fn best_rate(seconds: f64, mut work: impl FnMut(u64) -> u64) -> Rates {
     };
     let mut spent = 0.0;
     while spent < seconds {
-        let (done, time) = timed(|| work(rates.runs));
+        let (done, time) = timed(&mut work);
         rates.best = rates.best.max(done as f64 / time);
         rates.total += done;
         rates.runs += 1;

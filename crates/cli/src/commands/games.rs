@@ -12,6 +12,7 @@ use super::{read_game, write_json};
 struct GameEntry {
     name: &'static str,
     title: &'static str,
+    example: &'static str,
     options: Vec<OptionEntry>,
     rules: &'static str,
 }
@@ -35,6 +36,7 @@ impl From<&GameInfo> for GameEntry {
         GameEntry {
             name: info.name,
             title: info.title,
+            example: info.example,
             options: info.options.iter().map(option).collect(),
             rules: info.rules,
         }
@@ -73,9 +75,10 @@ fn describe(info: &GameInfo, out: &mut impl Write) -> Result<()> {
             writeln!(out, "  {line}")?;
         }
     }
+    writeln!(out, "  Options, as in {}:", info.example)?;
     for option in info.options {
         let form = match option.name {
-            "size" => format!("{}:SIZE", info.name),
+            "size" => "SIZE".into(),
             name => format!("{name}="),
         };
         let text = format!(
@@ -84,9 +87,9 @@ fn describe(info: &GameInfo, out: &mut impl Write) -> Result<()> {
         );
         let mut lines = wrap(&text, 76).into_iter();
         let first = lines.next().unwrap_or_default();
-        writeln!(out, "  {form:<18}{first}")?;
+        writeln!(out, "    {form:<12}{first}")?;
         for line in lines {
-            writeln!(out, "  {:<18}{line}", "")?;
+            writeln!(out, "    {:<12}{line}", "")?;
         }
     }
     Ok(())

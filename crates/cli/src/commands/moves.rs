@@ -9,6 +9,7 @@ use serde_json::json;
 
 use super::{outcome_name, read_game, read_position, write_json};
 use crate::args::Place;
+use crate::{complain, one_line};
 
 #[derive(Serialize)]
 struct Moves {
@@ -62,6 +63,9 @@ impl<W: Write> Visitor for List<'_, W> {
         if self.json {
             return write_json(self.out, &moves);
         }
+        if let Some(outcome) = moves.outcome {
+            complain(&format!("the game is over: {outcome}"));
+        }
         for mv in moves.moves {
             writeln!(self.out, "{mv}")?;
         }
@@ -70,16 +74,22 @@ impl<W: Write> Visitor for List<'_, W> {
 }
 
 /// Answers each position on a line of its own. A line that cannot be read gets its error in
-/// the same place, and the others are answered all the same.
+/// the same place (for people an empty line, and the error on standard error), and the others
+/// are answered all the same.
 fn answer_lines<G: Playable>(rules: &G::Rules, json: bool, out: &mut impl Write) -> Result<()> {
-    for line in io::stdin().lock().split(b'\n') {
+    for (index, line) in io::stdin().lock().split(b'\n').enumerate() {
         let line = line.context("standard input")?;
         let text = String::from_utf8_lossy(&line);
         match (G::parse(rules, text.trim()), json) {
             (Ok(position), true) => write_json(out, &Moves::of(&position))?,
             (Ok(position), false) => writeln!(out, "{}", Moves::of(&position).moves.join(" "))?,
-            (Err(error), true) => write_json(out, &json!({ "error": error.to_string() }))?,
-            (Err(error), false) => writeln!(out, "error: {error}")?,
+            (Err(error), true) => {
+                write_json(out, &json!({ "error": one_line(&error.to_string()) }))?;
+            }
+            (Err(error), false) => {
+                writeln!(out)?;
+                complain(&format!("line {}: {error}", index + 1));
+            }
         }
         // Whoever asks line by line waits for the answer.
         out.flush()?;

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Result, bail};
-use grove_core::{Game, perft_counted};
+use grove_core::{divide, perft_counted};
 use grove_games::{Playable, Visitor};
 use serde::Serialize;
 
@@ -77,29 +77,24 @@ impl Visitor for Counting<'_> {
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Result<Count> {
         let position = read_position::<G>(rules, self.place)?;
-        let (shares, seconds) = timed(|| shares(&position, self.depth, self.divide));
+        let (nodes, seconds) = timed(|| perft_counted(&position, self.depth));
+        let share = |(mv, nodes)| Share {
+            r#move: position.move_text(mv),
+            nodes,
+        };
+        let shares = || {
+            divide(&position, self.depth)
+                .into_iter()
+                .map(share)
+                .collect()
+        };
         Ok(Count {
             game: self.game,
             position: position.text(),
             depth: self.depth,
-            nodes: shares.iter().map(|share| share.nodes).sum(),
+            nodes,
             seconds,
-            divide: self.divide.then_some(shares),
+            divide: self.divide.then(shares),
         })
     }
-}
-
-/// The count for each first move, or, undivided, one for all of them.
-fn shares<G: Playable>(position: &G, depth: u32, divide: bool) -> Vec<Share> {
-    if !divide || depth == 0 {
-        return vec![Share {
-            r#move: "all".into(),
-            nodes: perft_counted(position, depth),
-        }];
-    }
-    let share = |mv: G::Move| Share {
-        r#move: position.move_text(mv),
-        nodes: perft_counted(&position.after(mv), depth - 1),
-    };
-    Game::moves(position).into_iter().map(share).collect()
 }

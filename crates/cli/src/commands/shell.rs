@@ -24,25 +24,28 @@ pub fn completions(shell: Shell, json: bool, out: &mut impl Write) -> Result<()>
     Ok(out.write_all(&script)?)
 }
 
-/// The manual: a page for the program and a section for every command.
+/// The manual: a page for the program and a section with the help of every command.
 pub fn man(json: bool, out: &mut impl Write) -> Result<()> {
     let mut page = Vec::new();
     let mut command = Args::command();
     command.build();
-    clap_mangen::Man::new(command.clone()).render(&mut page)?;
-    for part in command
-        .get_subcommands()
-        .filter(|part| part.get_name() != "help")
-    {
-        let manual = clap_mangen::Man::new(
-            part.clone()
-                .display_name(format!("grove {}", part.get_name())),
-        );
-        writeln!(page, ".SH \"GROVE {}\"", part.get_name().to_uppercase())?;
-        manual.render_description_section(&mut page)?;
-        manual.render_synopsis_section(&mut page)?;
-        manual.render_options_section(&mut page)?;
-        manual.render_extra_section(&mut page)?;
+    let manual = clap_mangen::Man::new(command.clone());
+    manual.render_title(&mut page)?;
+    manual.render_name_section(&mut page)?;
+    manual.render_synopsis_section(&mut page)?;
+    manual.render_description_section(&mut page)?;
+    let parts = command.get_subcommands_mut();
+    for part in parts.filter(|part| part.get_name() != "help") {
+        let help = part.render_long_help().to_string();
+        writeln!(
+            page,
+            ".SH \"GROVE {}\"\n.nf",
+            part.get_name().to_uppercase()
+        )?;
+        for line in help.lines() {
+            writeln!(page, "\\&{}", line.replace('\\', "\\e").replace('-', "\\-"))?;
+        }
+        writeln!(page, ".fi")?;
     }
     if json {
         return write_json(out, &json!({ "page": String::from_utf8_lossy(&page) }));

@@ -130,7 +130,9 @@ fn a_pass_keeps_a_row_of_jumps() {
     // All moves are forced: both sides jump back and forth between two cells, or pass.
     let forced = position("ataxx:5x5,jumplimit=2", "x-1-o/-----/-----/-----/----- x");
     forced.play("a5c5 0000 c5a5 e5c5 0000 c5e5").goes_on();
-    forced.play("a5c5 0000 c5a5 e5c5 0000 c5e5 a5c5").ends("draw");
+    forced
+        .play("a5c5 0000 c5a5 e5c5 0000 c5e5 a5c5")
+        .ends("draw");
 }
 
 #[test]
