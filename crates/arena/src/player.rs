@@ -39,7 +39,7 @@ pub struct SearchSpec {
 pub enum PlayerError {
     /// Not of the form.
     #[error("player: {0}")]
-    Form(#[from] FieldsError),
+    Form(FieldsError),
     /// No such player.
     #[error("unknown player `{found}`: expected one of {PLAYERS}")]
     Name {
@@ -100,7 +100,7 @@ impl FromStr for PlayerSpec {
     type Err = PlayerError;
 
     fn from_str(text: &str) -> Result<Self, PlayerError> {
-        let fields = Fields::parse(text)?;
+        let fields = Fields::parse(text).map_err(PlayerError::Form)?;
         match fields.name {
             "random" => {
                 check_known(&fields, &[])?;

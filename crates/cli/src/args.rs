@@ -102,6 +102,41 @@ Examples:
         seed: u64,
     },
 
+    /// Let a player think about a position and tell what it found
+    #[command(after_help = "\
+Examples:
+  grove search konane --player ab:depth=6
+  grove search checkers --player ab:time=1s,tt=20,order=previous-best+killers+history,pvs=on
+  grove search halma --player minimax:depth=2,eval=H6 --all-moves --json
+
+Players are random, minimax:... and ab:... with these fields, all of them optional:
+  depth=N  nodes=N  time=100ms      limits; whatever is reached first
+  deepening=on|off                  depths one after the other (on where nodes or time are limited)
+  tt=BITS                           a table of 2^BITS entries, 16 to 28
+  replace=depth|always|two-tier     which position stays where two want the same place
+  ttdepth=equal|atleast             use entries of the same depth only, or deeper ones too
+  order=naive|list|reversed|...     previous-best, killers, history, heuristic, with + between them
+  aspiration=FACTOR                 a window around the last depth's score
+  pvs=on|off                        a null window for all but the first move
+  pick=first|random                 among equally good moves
+  eval=TERMS                        the evaluation, such as man(5)+king(3)")]
+    Search {
+        #[command(flatten)]
+        place: Place,
+
+        /// Who thinks
+        #[arg(long, value_name = "SPEC", default_value = "ab:depth=4")]
+        player: String,
+
+        /// Value every move exactly
+        #[arg(long)]
+        all_moves: bool,
+
+        /// Where the player's randomness starts
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+
     /// Measure how fast the boards are, in CPU time on one core
     #[command(after_help = "\
 Examples:

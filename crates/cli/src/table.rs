@@ -4,48 +4,73 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 
-/// Rows of text under a heading: the first column to the left, numbers to the right.
-pub struct Table {
-    rows: Vec<Vec<String>>,
+/// The heading of a column, and what is in it.
+#[derive(Clone, Copy)]
+pub enum Column {
+    /// Words, which begin at the left.
+    Text(&'static str),
+    /// Numbers, which end at the right.
+    Number(&'static str),
 }
 
-impl Table {
-    /// A table with these headings.
-    pub fn new(headings: &[&str]) -> Self {
+impl Column {
+    const fn heading(self) -> &'static str {
+        match self {
+            Column::Text(heading) | Column::Number(heading) => heading,
+        }
+    }
+
+    fn aligned(self, cell: &str, width: usize) -> String {
+        match self {
+            Column::Text(_) => format!("{cell:<width$}"),
+            Column::Number(_) => format!("{cell:>width$}"),
+        }
+    }
+}
+
+/// Rows under headings, the columns aligned.
+pub struct Table<const N: usize> {
+    columns: [Column; N],
+    rows: Vec<[String; N]>,
+}
+
+impl<const N: usize> Table<N> {
+    /// A table with these columns and no rows.
+    pub fn new(columns: [Column; N]) -> Self {
         Table {
-            rows: vec![headings.iter().map(ToString::to_string).collect()],
+            columns,
+            rows: Vec::new(),
         }
     }
 
     /// Adds a row.
-    pub fn row(&mut self, cells: impl IntoIterator<Item = String>) {
-        self.rows.push(cells.into_iter().collect());
+    pub fn row(&mut self, cells: [String; N]) {
+        self.rows.push(cells);
     }
 
-    /// Writes it, the columns aligned.
+    /// Writes it.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        let width = |column: usize| {
-            let cells = self.rows.iter().filter_map(|row| row.get(column));
-            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+        let headings = self.columns.map(|column| column.heading().to_string());
+        let widths: Vec<usize> = (0..N)
+            .map(|column| {
+                let cells = self.rows.iter().chain([&headings]);
+                let widths = cells.map(|row| row[column].chars().count());
+                widths.max().unwrap_or(0)
+            })
+            .collect();
+        let line = |row: &[String; N]| {
+            let cells = self.columns.iter().zip(row).zip(&widths);
+            let aligned = cells.map(|((column, cell), &width)| column.aligned(cell, width));
+            aligned
+                .collect::<Vec<_>>()
+                .join("   ")
+                .trim_end()
+                .to_string()
         };
-        for (index, row) in self.rows.iter().enumerate() {
-            let style = if index == 0 {
-                Style::new().dimmed()
-            } else {
-                Style::new()
-            };
-            let cells = row.iter().enumerate().map(|(column, cell)| {
-                let width = width(column);
-                match column {
-                    0 => format!("{cell:<width$}"),
-                    _ => format!("{cell:>width$}"),
-                }
-            });
-            writeln!(
-                out,
-                "{style}{}{style:#}",
-                cells.collect::<Vec<_>>().join("   ")
-            )?;
+        let dim = Style::new().dimmed();
+        writeln!(out, "{dim}{}{dim:#}", line(&headings))?;
+        for row in &self.rows {
+            writeln!(out, "{}", line(row))?;
         }
         Ok(())
     }

@@ -82,6 +82,31 @@ impl Term {
             several => Err(refused(several.join(","))),
         }
     }
+
+    /// The weight of the term where only whole numbers will do.
+    pub fn whole_weight(&self) -> Result<i32, EvaluationError> {
+        let weight = self.weight()?;
+        if weight.fract() != 0.0 {
+            return Err(EvaluationError::Whole {
+                term: self.name.clone(),
+                found: self.arguments.join(","),
+            });
+        }
+        Ok(weight as i32)
+    }
+
+    /// The weight of the term in thousandths, of which it must be a whole number.
+    pub fn weight_in_thousandths(&self) -> Result<i32, EvaluationError> {
+        let weight = self.weight()? * 1000.0;
+        // Few decimal fractions are exact in binary, but the nearest whole number is.
+        if (weight - weight.round()).abs() > 1e-6 {
+            return Err(EvaluationError::Decimals {
+                term: self.name.clone(),
+                found: self.arguments.join(","),
+            });
+        }
+        Ok(weight.round() as i32)
+    }
 }
 
 impl Display for Term {
@@ -119,6 +144,38 @@ pub enum EvaluationError {
         /// What was found.
         found: String,
     },
+    /// A weight with a fraction where only whole ones will do.
+    #[error("{term}: expected a whole weight, found `{found}`")]
+    Whole {
+        /// The term.
+        term: String,
+        /// What was found.
+        found: String,
+    },
+    /// A weight with too many decimals.
+    #[error("{term}: expected a weight of at most three decimals, found `{found}`")]
+    Decimals {
+        /// The term.
+        term: String,
+        /// What was found.
+        found: String,
+    },
+    /// Between the parentheses stands what the term does not know.
+    #[error("{term}: expected {expected}, found `{found}`")]
+    Argument {
+        /// The term.
+        term: String,
+        /// What the term knows.
+        expected: &'static str,
+        /// What was found.
+        found: String,
+    },
+    /// A sum where only one term will do.
+    #[error("expected a single term, found `{found}`")]
+    Single {
+        /// What was found.
+        found: String,
+    },
     /// A term given twice.
     #[error("{term} is given twice")]
     Twice {
@@ -148,5 +205,25 @@ mod tests {
             let sum = Term::parse_sum(text).unwrap();
             assert!(sum[0].weight().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn weights_are_whole_or_of_three_decimals_where_asked() {
+        let term = |text: &str| Term::parse_sum(text).unwrap().remove(0);
+        assert_eq!(term("man(5)").whole_weight(), Ok(5));
+        assert_eq!(term("man(-5.0)").whole_weight(), Ok(-5));
+        assert_eq!(term("man").whole_weight(), Ok(1));
+        assert_eq!(
+            term("man(2.5)").whole_weight().unwrap_err().to_string(),
+            "man: expected a whole weight, found `2.5`"
+        );
+        assert_eq!(term("wolves(0.14)").weight_in_thousandths(), Ok(140));
+        assert_eq!(term("wolves(-2.2)").weight_in_thousandths(), Ok(-2200));
+        assert_eq!(term("wolves(999.999)").weight_in_thousandths(), Ok(999_999));
+        let error = term("wolves(0.1234)").weight_in_thousandths().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "wolves: expected a weight of at most three decimals, found `0.1234`"
+        );
     }
 }

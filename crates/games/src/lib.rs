@@ -20,6 +20,7 @@ pub mod konane;
 mod options;
 pub mod pentalath;
 mod spec;
+mod weights;
 
 pub use options::{GameInfo, OptionInfo, SpecError};
 pub use spec::{GameSpec, Playable, Visitor};

@@ -4,7 +4,7 @@ mod variants;
 
 use std::collections::{HashMap, HashSet};
 
-use grove_core::{Game, Notation, Random, Seed, Symmetry, playout};
+use grove_core::{Game, Random, Seed, Symmetry, playout};
 use grove_games::{GameSpec, Playable, Visitor, ataxx, halma, konane, pentalath};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 use variants::VARIANTS;
@@ -245,7 +245,7 @@ fn a_side_that_is_asked_for_alternates() {
 }
 
 /// Mirrored and turned positions have mirrored and turned moves, results and futures.
-fn check_symmetry<G: Symmetry + Notation>(rules: &G::Rules, expected: usize) {
+fn check_symmetry<G: Symmetry + Playable>(rules: &G::Rules, expected: usize) {
     assert_eq!(G::start(rules).symmetries(), expected);
     for position in sample(&random_positions::<G>(rules, 3), 40) {
         for symmetry in 0..position.symmetries() {

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{read_game, timed, write_json};
 use crate::complain;
-use crate::table::Table;
+use crate::table::{Column, Table};
 
 /// A tree is counted to the first depth with at least so many leaves: long enough to time,
 /// short enough to be counted several times.
@@ -51,13 +51,13 @@ pub fn run(games: &[String], seconds: f64, json: bool, out: &mut impl Write) -> 
     if json {
         return write_json(out, &speeds);
     }
-    let mut table = Table::new(&[
-        "game",
-        "playouts, M plies/s",
-        "games/s",
-        "perft depth",
-        "last ply played, M leaves/s",
-        "counted, M leaves/s",
+    let mut table = Table::new([
+        Column::Text("game"),
+        Column::Number("playouts, M plies/s"),
+        Column::Number("games/s"),
+        Column::Number("perft depth"),
+        Column::Number("last ply played, M leaves/s"),
+        Column::Number("counted, M leaves/s"),
     ]);
     for speed in &speeds {
         let million = |rate: f64| format!("{:.1}", rate / 1e6);

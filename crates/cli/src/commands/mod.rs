@@ -6,6 +6,7 @@ mod games;
 mod moves;
 mod perft;
 mod playouts;
+mod search;
 mod shell;
 
 use std::io::Write;
@@ -32,6 +33,20 @@ pub fn run(args: Args, out: &mut impl Write) -> Result<()> {
             divide,
         } => perft::run(&place, depth, divide, json, out),
         Command::Playouts { place, count, seed } => playouts::run(&place, count, seed, json, out),
+        Command::Search {
+            place,
+            player,
+            all_moves,
+            seed,
+        } => {
+            let request = search::Request {
+                place: &place,
+                player: &player,
+                all_moves,
+                seed,
+            };
+            search::run(&request, json, out)
+        }
         Command::Bench { games, seconds } => bench::run(&games, seconds, json, out),
         Command::Completions { shell } => shell::completions(shell, json, out),
         Command::Man => shell::man(json, out),

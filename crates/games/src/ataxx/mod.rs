@@ -27,6 +27,7 @@
 //! fit in a word. 8x8 needs every bit and masks the edges instead.
 
 mod board;
+mod eval;
 mod maps;
 mod movegen;
 mod notation;
@@ -35,6 +36,7 @@ mod symmetry;
 
 use grove_core::{Game, KeyMixer, Outcome, Random, Side};
 
+pub use eval::Evaluation;
 pub use maps::Map;
 pub use movegen::Move;
 pub use rules::{INFO, Rules};

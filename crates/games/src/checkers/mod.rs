@@ -28,6 +28,7 @@
 
 mod board;
 mod captures;
+mod eval;
 mod movegen;
 mod notation;
 mod path;
@@ -35,6 +36,7 @@ mod rules;
 
 use grove_core::{Game, KeyMixer, Outcome, Random, Side};
 
+pub use eval::Evaluation;
 pub use movegen::Move;
 pub use rules::{INFO, Rules};
 

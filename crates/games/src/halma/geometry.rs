@@ -3,6 +3,7 @@
 use grove_core::{Bits, Side, shared_table};
 
 use super::Rules;
+use super::tiles::Tiles;
 
 /// The tables of a board.
 #[derive(PartialEq, Eq, Debug)]
@@ -22,6 +23,8 @@ pub(super) struct Geometry<const N: usize, const STRIDE: usize> {
     pub(super) around: [Vec<Bits<N>>; 2],
     /// The four classes of cells between which no hop leads.
     pub(super) classes: [Bits<N>; 4],
+    /// With what positions are judged.
+    pub(super) tiles: Tiles<N>,
 }
 
 impl<const N: usize, const STRIDE: usize> Geometry<N, STRIDE> {
@@ -71,6 +74,7 @@ impl<const N: usize, const STRIDE: usize> Geometry<N, STRIDE> {
             around: [Vec::new(), Vec::new()],
             classes: [0, 1, 2, 3]
                 .map(|class| cells(&|row, column| row % 2 * 2 + column % 2 == class)),
+            tiles: Tiles::new(size, STRIDE, camps),
         };
         for side in Side::BOTH {
             let locked = if rules.locked {

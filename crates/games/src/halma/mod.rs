@@ -25,14 +25,17 @@
 //! hops of four men of different classes are followed in one set at once. The man itself need
 //! not be taken off the board meanwhile: what it hops over is of another class.
 
+mod eval;
 mod geometry;
 mod movegen;
 mod notation;
 mod rules;
 mod symmetry;
+mod tiles;
 
 use grove_core::{Bits, Game, KeyMixer, Outcome, Random, Side};
 
+pub use eval::Evaluation;
 use geometry::Geometry;
 pub use movegen::Move;
 pub use rules::{INFO, Rules};

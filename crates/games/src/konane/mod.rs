@@ -28,6 +28,7 @@
 //! are one word, up to 17x15 four (which holds the study's large board), up to 20x20 seven.
 
 mod board;
+mod eval;
 mod movegen;
 mod notation;
 mod rules;
@@ -36,6 +37,7 @@ mod symmetry;
 use grove_core::{Bits, Game, KeyMixer, Outcome, Random, Side};
 
 pub use board::Direction;
+pub use eval::Evaluation;
 pub use movegen::Move;
 pub use rules::{INFO, Rules};
 

@@ -2,6 +2,8 @@
 
 use grove_core::{Bits, shared_table};
 
+use super::windows::Windows;
+
 /// The tables of a board.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Geometry<const N: usize> {
@@ -12,6 +14,17 @@ pub(super) struct Geometry<const N: usize> {
     pub(super) places: Vec<(usize, usize)>,
     /// The neighbours and lines of each cell.
     cells: Vec<Surroundings<N>>,
+    /// What only judging positions looks at, out of the way of placing stones.
+    pub(super) judging: Box<Judging<N>>,
+}
+
+/// With what positions are judged.
+#[derive(PartialEq, Eq, Debug, Default)]
+pub(super) struct Judging<const N: usize> {
+    /// For each cell which of the fields around the board it touches, numbered in any order.
+    pub(super) border: Vec<u64>,
+    /// The places for five in a row.
+    pub(super) windows: Windows<N>,
 }
 
 /// What surrounds a cell.
@@ -41,6 +54,7 @@ impl<const N: usize> Geometry<N> {
             edge,
             board: Bits::from_fn(|cell| cell < places.len()),
             cells: Vec::new(),
+            judging: Box::default(),
             places,
         };
         let surroundings = |&place: &(usize, usize)| Surroundings {
@@ -50,7 +64,39 @@ impl<const N: usize> Geometry<N> {
             lines: STEPS.map(|step| geometry.line(place, step)),
         };
         geometry.cells = geometry.places.iter().map(surroundings).collect();
+        geometry.judging = Box::new(Judging {
+            border: geometry.touched_border(),
+            windows: Windows::new(geometry.lines()),
+        });
         geometry
+    }
+
+    /// There are 36 fields around the largest board.
+    fn touched_border(&self) -> Vec<u64> {
+        let mut fields = Vec::new();
+        let mut touched = |&(row, column): &(usize, usize)| {
+            let around = STEPS.iter().flat_map(|&(r, c)| [(r, c), (-r, -c)]);
+            around
+                .filter(|&step| self.step((row, column), step).is_none())
+                .map(|step| (row as isize + step.0, column as isize + step.1))
+                .fold(0, |touched, field| {
+                    let known = fields.iter().position(|&known| known == field);
+                    let number = known.unwrap_or_else(|| {
+                        fields.push(field);
+                        fields.len() - 1
+                    });
+                    touched | 1 << number
+                })
+        };
+        self.places.iter().map(&mut touched).collect()
+    }
+
+    /// Every line once.
+    fn lines(&self) -> Vec<Bits<N>> {
+        let mut lines: Vec<_> = self.cells.iter().flat_map(|cell| cell.lines).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        lines
     }
 
     fn step(&self, place: (usize, usize), step: (isize, isize)) -> Option<(usize, usize)> {

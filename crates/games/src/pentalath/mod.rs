@@ -21,14 +21,17 @@
 //! the usual 61 fit into one word; the 91 of edge 6 take two. What is next to what, and which
 //! cells form a line, stands in tables.
 
+mod eval;
 mod geometry;
 mod notation;
 mod placement;
 mod rules;
 mod symmetry;
+mod windows;
 
 use grove_core::{Bits, Game, KeyMixer, Outcome, Random, Side};
 
+pub use eval::Evaluation;
 use geometry::Geometry;
 pub use placement::Move;
 pub use rules::{INFO, Rules};
@@ -50,6 +53,10 @@ pub struct Pentalath<const N: usize> {
     swap: bool,
     /// Whether it may be made now.
     may_swap: bool,
+    /// How many stones of each side have been taken off since the position was set up. Only
+    /// judging positions looks at them. Kept by side and not by turn, because exchanging
+    /// counters at every move shows in the speed of playouts.
+    lost: [u8; 2],
 }
 
 /// Boards of up to 61 cells, edge 3 to 5.

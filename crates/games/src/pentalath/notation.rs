@@ -50,6 +50,7 @@ impl<const N: usize> Notation for Pentalath<N> {
             passes: 0,
             swap: rules.swap,
             may_swap: false,
+            lost: [0; 2],
         }
     }
 

@@ -110,6 +110,11 @@ impl<const N: usize> Pentalath<N> {
         if self.has_five(own, cell) {
             self.winner = Some(self.side);
         }
+        if enemy != self.enemy {
+            let taken = self.enemy.count() - enemy.count();
+            let lost = &mut self.lost[(!self.side).index()];
+            *lost = lost.saturating_add(taken as u8);
+        }
         self.passes = 0;
         (self.own, self.enemy) = (enemy, own);
     }

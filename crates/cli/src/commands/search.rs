@@ -1,0 +1,288 @@
+//! `grove search`.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use grove_arena::{PlayerSpec, SearchSpec};
+use grove_core::{Evaluate, Score, Seed};
+use grove_games::{Playable, Visitor};
+use grove_search::limits::DEEPEST;
+use grove_search::report::Counts;
+use grove_search::{Limits, Minimax, Report, RootMove};
+use serde::Serialize;
+
+use super::{read_game, read_position, write_json};
+use crate::args::Place;
+use crate::table::{Column, Table, grouped, rate};
+
+/// What is asked for.
+pub struct Request<'a> {
+    /// Where.
+    pub place: &'a Place,
+    /// By whom.
+    pub player: &'a str,
+    /// Whether every move is to be valued.
+    pub all_moves: bool,
+    /// Where the player's randomness starts.
+    pub seed: u64,
+}
+
+#[derive(Serialize)]
+struct Found {
+    game: String,
+    position: String,
+    player: String,
+    r#move: Option<String>,
+    score: Score,
+    depth: u32,
+    nodes: u64,
+    time_ms: f64,
+    pv: Vec<String>,
+    leaves: u64,
+    cutoffs: u64,
+    /// The share of cut-offs that the first move made.
+    first_cutoffs: f64,
+    best_index: usize,
+    moves: usize,
+    table: TableCounts,
+    iterations: Vec<Depth>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    all_moves: Option<Vec<Value>>,
+}
+
+#[derive(Serialize)]
+struct TableCounts {
+    probes: u64,
+    hits: u64,
+    collisions: u64,
+}
+
+#[derive(Serialize)]
+struct Depth {
+    depth: u32,
+    r#move: String,
+    score: Score,
+    nodes: u64,
+    pv: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Value {
+    r#move: String,
+    score: Score,
+}
+
+/// Lets a player think.
+pub fn run(request: &Request<'_>, json: bool, out: &mut impl Write) -> Result<()> {
+    let game = read_game(&request.place.game)?;
+    let player: PlayerSpec = request.player.parse()?;
+    let found = game.visit(Thinking {
+        game: game.to_string(),
+        request,
+        player,
+    })?;
+    if json {
+        return write_json(out, &found);
+    }
+    write_text(&found, out)
+}
+
+struct Thinking<'a> {
+    game: String,
+    request: &'a Request<'a>,
+    player: PlayerSpec,
+}
+
+impl Visitor for Thinking<'_> {
+    type Output = Result<Found>;
+
+    fn visit<G: Playable>(self, rules: &G::Rules) -> Result<Found> {
+        let position = read_position::<G>(rules, self.request.place)?;
+        let seed = Seed(self.request.seed);
+        let started = Instant::now();
+        let (report, values) = match &self.player {
+            PlayerSpec::Random => (random_report(&position, seed), None),
+            PlayerSpec::Search(spec) => think(&position, spec, self.request.all_moves, seed)?,
+        };
+        let time = started.elapsed();
+        Ok(describe(self, &position, report, values, time))
+    }
+}
+
+/// A report of a player that does not search.
+fn random_report<G: Playable>(position: &G, seed: Seed) -> Report<G::Move> {
+    let best = position.random_move(&mut seed.random());
+    Report {
+        best,
+        score: 0,
+        depth: 0,
+        counts: Counts::default(),
+        best_index: best
+            .and_then(|best| position.moves().iter().position(|&mv| mv == best))
+            .unwrap_or(0),
+        line: best.into_iter().collect(),
+        iterations: Vec::new(),
+    }
+}
+
+type Thought<M> = (Report<M>, Option<Vec<RootMove<M>>>);
+
+fn think<G: Playable>(
+    position: &G,
+    spec: &SearchSpec,
+    all_moves: bool,
+    seed: Seed,
+) -> Result<Thought<G::Move>> {
+    let evaluation = match &spec.evaluation {
+        None => <G as Evaluate>::Evaluation::default(),
+        Some(text) => text.parse().context("player: eval")?,
+    };
+    let deadline = spec.time.map(|time| Instant::now() + time);
+    let stop = move || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    let limits = Limits {
+        depth: spec.depth.unwrap_or(DEEPEST),
+        nodes: spec.nodes.unwrap_or(u64::MAX),
+        stop: &stop,
+    };
+    let mut search = Minimax::<G>::new(spec.options.clone(), evaluation, seed);
+    let report = search.search(position, &[], &limits);
+    // Exact values have to be searched as deep as the choice was, whatever time that takes.
+    let values = all_moves.then(|| search.all_moves(position, &[], &Limits::depth(report.depth)));
+    Ok((report, values))
+}
+
+fn describe<G: Playable>(
+    asked: Thinking<'_>,
+    position: &G,
+    report: Report<G::Move>,
+    values: Option<Vec<RootMove<G::Move>>>,
+    time: Duration,
+) -> Found {
+    let counts = report.counts;
+    let value = |root: RootMove<G::Move>| Value {
+        r#move: position.move_text(root.mv),
+        score: root.score,
+    };
+    Found {
+        game: asked.game,
+        position: position.text(),
+        player: asked.player.to_string(),
+        r#move: report.best.map(|mv| position.move_text(mv)),
+        score: report.score,
+        depth: report.depth,
+        nodes: counts.nodes,
+        time_ms: time.as_secs_f64() * 1e3,
+        pv: line_text(position, &report.line),
+        leaves: counts.leaves,
+        cutoffs: counts.cutoffs,
+        first_cutoffs: counts.first_cutoffs as f64 / counts.cutoffs.max(1) as f64,
+        best_index: report.best_index,
+        moves: position.move_count(),
+        table: TableCounts {
+            probes: counts.probes,
+            hits: counts.hits,
+            collisions: counts.collisions,
+        },
+        iterations: report
+            .iterations
+            .iter()
+            .map(|iteration| Depth {
+                depth: iteration.depth,
+                r#move: position.move_text(iteration.best),
+                score: iteration.score,
+                nodes: iteration.nodes,
+                pv: line_text(position, &iteration.line),
+            })
+            .collect(),
+        all_moves: values.map(|values| values.into_iter().map(value).collect()),
+    }
+}
+
+fn line_text<G: Playable>(position: &G, line: &[G::Move]) -> Vec<String> {
+    let mut position = position.clone();
+    line.iter()
+        .map(|&mv| {
+            let text = position.move_text(mv);
+            position.play(mv);
+            text
+        })
+        .collect()
+}
+
+fn write_text(found: &Found, out: &mut impl Write) -> Result<()> {
+    if found.iterations.len() > 1 {
+        let mut table = Table::new([
+            Column::Number("depth"),
+            Column::Number("score"),
+            Column::Number("nodes"),
+            Column::Text("line"),
+        ]);
+        for depth in &found.iterations {
+            table.row([
+                depth.depth.to_string(),
+                depth.score.to_string(),
+                grouped(depth.nodes),
+                depth.pv.join(" "),
+            ]);
+        }
+        table.write(out)?;
+        writeln!(out)?;
+    }
+    if let Some(values) = &found.all_moves {
+        let mut table = Table::new([Column::Text("move"), Column::Number("score")]);
+        for value in values {
+            table.row([value.r#move.clone(), value.score.to_string()]);
+        }
+        table.write(out)?;
+        writeln!(out)?;
+    }
+    let seconds = (found.time_ms / 1e3).max(1e-9);
+    let row = |label: &str, text: String| format!("{label:<10}{text}");
+    let rows = [
+        row("player", found.player.clone()),
+        row(
+            "move",
+            found
+                .r#move
+                .clone()
+                .unwrap_or("none: the game is over".into()),
+        ),
+        row("score", format!("{} at depth {}", found.score, found.depth)),
+        row("line", found.pv.join(" ")),
+        row(
+            "nodes",
+            format!(
+                "{}, {} a second",
+                grouped(found.nodes),
+                rate(found.nodes as f64 / seconds)
+            ),
+        ),
+        row(
+            "cut-offs",
+            format!(
+                "{}, {:.1} % by the first move",
+                grouped(found.cutoffs),
+                100.0 * found.first_cutoffs
+            ),
+        ),
+        row(
+            "best move",
+            format!(
+                "number {} of {} as generated",
+                found.best_index + 1,
+                found.moves
+            ),
+        ),
+        row(
+            "table",
+            format!(
+                "{} look-ups, {} hits, {} collisions",
+                grouped(found.table.probes),
+                grouped(found.table.hits),
+                grouped(found.table.collisions)
+            ),
+        ),
+    ];
+    Ok(writeln!(out, "{}", rows.join("\n"))?)
+}

@@ -1,0 +1,180 @@
+//! Judging positions: men, kings, the centre and the home row.
+//!
+//! The terms are those of Lie, *How to win in Checkers?* (Leiden 2022), section 4.1, each with
+//! a whole weight, own pieces minus the opponent's:
+//!
+//! - `man`: every piece, kings included;
+//! - `king`: a king, on top of that;
+//! - `centre`: a piece, man or king, on a centre square, on top of that;
+//! - `home`: a piece on its own side's back row, on top of that.
+//!
+//! The study found 5 points a piece and 3 more a king best, and nothing for the centre and the
+//! home row: that is the default. Which squares it means stands in a picture (figure 12). Here
+//! the centre is the eight dark squares of the middle sixteen (10, 11, 14, 15, 18, 19, 22, 23),
+//! and the home row is the four squares on which the opponent is crowned (1 to 4 for Black, 29
+//! to 32 for White): a king that is back there guards it like a man that never left.
+
+use std::fmt;
+use std::str::FromStr;
+
+use grove_core::{Evaluate, EvaluationError, Score, Side};
+
+use super::Checkers;
+use super::board::{CROWNING, bit};
+use crate::weights::Terms;
+
+/// How much each term counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Evaluation {
+    weights: [i32; 4],
+}
+
+const TERMS: Terms<4> = Terms {
+    names: ["man", "king", "centre", "home"],
+    known: "man, king, centre or home",
+    decimals: false,
+};
+
+/// The dark squares of the middle four rows and columns.
+const CENTRE: u64 = {
+    let numbers = [10, 11, 14, 15, 18, 19, 22, 23];
+    let (mut squares, mut i) = (0, 0);
+    while i < numbers.len() {
+        squares |= 1 << bit(numbers[i]);
+        i += 1;
+    }
+    squares
+};
+
+impl Default for Evaluation {
+    fn default() -> Self {
+        Evaluation {
+            weights: [5, 3, 0, 0],
+        }
+    }
+}
+
+impl FromStr for Evaluation {
+    type Err = EvaluationError;
+
+    fn from_str(text: &str) -> Result<Self, EvaluationError> {
+        TERMS.read(text).map(|weights| Evaluation { weights })
+    }
+}
+
+impl fmt::Display for Evaluation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        TERMS.write(&self.weights, f)
+    }
+}
+
+impl Evaluate for Checkers {
+    type Evaluation = Evaluation;
+
+    /// At most 32 pieces of 4 times 1000 points: always less than the largest estimate.
+    #[inline]
+    fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
+        let [man, king, centre, home] = evaluation.weights;
+        let points = |side: Side| {
+            let pieces = self.pieces(side);
+            let count = |squares: u64| (pieces & squares).count_ones() as Score;
+            man * count(u64::MAX)
+                + king * count(self.kings)
+                + centre * count(CENTRE)
+                + home * count(CROWNING[(!side).index()])
+        };
+        points(side) - points(!side)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grove_core::Notation;
+
+    use super::super::Rules;
+    use super::*;
+
+    #[track_caller]
+    fn check(position: &str, evaluation: &str, black: Score) {
+        let position = Checkers::parse(&Rules::default(), position).unwrap();
+        let evaluation: Evaluation = evaluation.parse().unwrap();
+        assert_eq!(position.evaluate(&evaluation, Side::Black), black);
+        assert_eq!(position.evaluate(&evaluation, Side::White), -black);
+    }
+
+    #[test]
+    fn men_and_kings_are_pieces() {
+        check("B:W21,22:B1,2,3", "man", 1);
+        check("W:W21,22:B1,2,3", "man", 1);
+        check("B:WK21,22,23:B1", "man(5)", -10);
+    }
+
+    #[test]
+    fn kings_count_on_top() {
+        check("B:W21,22:BK1,2", "king", 1);
+        check("B:WK21,K22:BK1,2", "king(3)", -3);
+        check("W:W21,K5:B1,2,3", "man(5)+king(3)", 2);
+        check("B:W21,22:B1,2", "king(7)", 0);
+    }
+
+    #[test]
+    fn the_centre_is_eight_squares() {
+        check("B:W32:B10,11,14,15,18,19,22,23", "centre", 8);
+        check("B:W32:B9,12,13,16,17,20,21,24", "centre", 0);
+        check("W:W14,K18:BK22", "centre(2)", -2);
+    }
+
+    #[test]
+    fn the_home_row_is_ones_own() {
+        check("B:W21:B1,2,3,4", "home", 4);
+        check("B:WK1,K2:B5", "home", 0);
+        check("W:W29,K32:B4,5", "home(10)", -10);
+    }
+
+    #[test]
+    fn turning_the_board_and_the_colours_around_changes_nothing() {
+        let all = "man(5)+king(3)+centre(2)+home(7)";
+        check(
+            "B:W21,22,23,24,25,26,27,28,29,30,31,32:B",
+            all,
+            -12 * 5 - 4 * 7 - 2 * 2,
+        );
+        check("B:WK23,19,29:BK10,14,4", all, 0);
+        check("W:WK23,19,29:BK10,14,4", all, 0);
+    }
+
+    #[test]
+    fn evaluations_are_written_as_they_are_read() {
+        let text = |text: &str| text.parse::<Evaluation>().map(|read| read.to_string());
+        assert_eq!(Evaluation::default().to_string(), "man(5)+king(3)");
+        assert_eq!("man(5)+king(3)".parse(), Ok(Evaluation::default()));
+        assert_eq!(text("king(3)+man").unwrap(), "man(1)+king(3)");
+        assert_eq!(
+            text("home(-4)+centre(2)+man(5)+king(0)").unwrap(),
+            "man(5)+centre(2)+home(-4)"
+        );
+        assert_eq!(text("home(0)").unwrap(), "man(0)");
+    }
+
+    #[test]
+    fn errors_say_what_was_expected() {
+        let error = |text: &str| text.parse::<Evaluation>().unwrap_err().to_string();
+        assert_eq!(
+            error("queen(9)"),
+            "unknown term `queen`: expected man, king, centre or home"
+        );
+        assert_eq!(
+            error("man(5)+king(2.5)"),
+            "king: expected a whole weight, found `2.5`"
+        );
+        assert_eq!(error("man(5)+man(5)"), "man is given twice");
+        assert_eq!(
+            error("man(5)+"),
+            "expected a sum of terms like man(5)+king(3), found ``"
+        );
+        assert_eq!(
+            error("man(5,3)"),
+            "man: expected a weight between -1000 and 1000, found `5,3`"
+        );
+    }
+}

@@ -1,0 +1,108 @@
+//! What is known of each cell before a game begins: its heat, its distance from the diagonal and
+//! from the goals.
+
+use grove_core::{Bits, Side};
+
+/// The tables with which positions are judged.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Tiles<const N: usize> {
+    /// For each side the score of each cell, in thousandths.
+    pub(super) heat: [Vec<i32>; 2],
+    /// By how much the column and the row of each cell differ.
+    pub(super) apart: Vec<i32>,
+    goals: [Goals<N>; 2],
+}
+
+/// How far it is to the farthest of some goals.
+///
+/// The goals are split into groups of up to six, so that the farthest of each set of open goals
+/// in a group can stand in a table; what is left is the maximum over the groups.
+#[derive(PartialEq, Eq, Debug)]
+struct Goals<const N: usize> {
+    cells: Bits<N>,
+    groups: usize,
+    /// For each group and each set of its goals the distances of all cells, in thousandths.
+    farthest: Vec<u16>,
+}
+
+/// The goals of a group.
+const GROUP: usize = 6;
+const SETS: usize = 1 << GROUP;
+
+impl<const N: usize> Tiles<N> {
+    /// The tables of a board with so many rows, and where its cells are; each side's goals are the
+    /// other's camp.
+    pub(super) fn new(size: usize, stride: usize, camps: [Bits<N>; 2]) -> Self {
+        let place = |cell: usize| ((cell / stride) as i32, (cell % stride) as i32);
+        let apart: Vec<i32> = (0..64 * N)
+            .map(place)
+            .map(|(row, column)| (row - column).abs())
+            .collect();
+        let heat = [Side::Black, Side::White].map(|side| {
+            let heat = |cell| {
+                let (row, column) = place(cell);
+                let progress = match side {
+                    Side::Black => row + column,
+                    Side::White => 2 * (size as i32 - 1) - row - column,
+                };
+                1000 * progress - 500 * apart[cell]
+            };
+            (0..64 * N).map(heat).collect()
+        });
+        let [black, white] = camps;
+        Tiles {
+            heat,
+            goals: [white, black].map(|cells| Goals::new(cells, place)),
+            apart,
+        }
+    }
+
+    /// The sum over the side's men of the distance to the farthest goal that none of them
+    /// occupies, in thousandths.
+    #[inline]
+    pub(super) fn distance(&self, side: Side, men: Bits<N>) -> i32 {
+        let goals = &self.goals[side.index()];
+        let open = (!men).extract(goals.cells);
+        let mut rows = [&[][..]; 6];
+        for (group, row) in rows.iter_mut().take(goals.groups).enumerate() {
+            *row = goals.row(group, open >> (GROUP * group) & (SETS as u64 - 1));
+        }
+        let rows = &rows[..goals.groups];
+        let farthest = |man: usize| rows.iter().map(|row| row[man]).max().unwrap_or(0);
+        men.into_iter().map(|man| i32::from(farthest(man))).sum()
+    }
+}
+
+impl<const N: usize> Goals<N> {
+    fn new(cells: Bits<N>, place: impl Fn(usize) -> (i32, i32)) -> Self {
+        let list: Vec<usize> = cells.into_iter().collect();
+        let distance = |from: usize, to: usize| {
+            let ((row, column), (goal_row, goal_column)) = (place(from), place(to));
+            let square = (row - goal_row).pow(2) + (column - goal_column).pow(2);
+            (square as u64 * 1_000_000).isqrt() as u16
+        };
+        let mut farthest = Vec::new();
+        for group in list.chunks(GROUP) {
+            for set in 0..SETS {
+                farthest.extend((0..64 * N).map(|from| {
+                    let open = group.iter().enumerate().filter(|(i, _)| set >> i & 1 != 0);
+                    open.map(|(_, &goal)| distance(from, goal))
+                        .max()
+                        .unwrap_or(0)
+                }));
+            }
+        }
+        Goals {
+            cells,
+            groups: list.chunks(GROUP).len(),
+            farthest,
+        }
+    }
+
+    /// The distances of all cells to the farthest of these goals of a group.
+    #[inline]
+    fn row(&self, group: usize, set: u64) -> &[u16] {
+        let first = (group * SETS + set as usize) * 64 * N;
+        &self.farthest[first..first + 64 * N]
+    }
+}

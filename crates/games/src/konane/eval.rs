@@ -1,0 +1,316 @@
+//! Judging positions: what each side has, in one of six forms.
+//!
+//! An evaluation is `COUNT(FORM)`. The eighteen of them are those of Thompson's survey, which
+//! Shokry, *Comparing extended Minimax and Monte Carlo Tree Search for Hawaiian Checkers* (TU
+//! Berlin 2023), section 2.4.1, sums up. What is counted, for either side and no matter whose
+//! turn it is:
+//!
+//! - `pieces`: the pieces on the board;
+//! - `moves`: the jumps, where each number of jumps in a row is one of its own;
+//! - `movables`: the pieces that can jump.
+//!
+//! And what is made of the two counts:
+//!
+//! - `own`, or `opponent`, which is less the more the opponent has;
+//! - `difference`, own minus the opponent's;
+//! - `ratio`, own divided by the opponent's;
+//! - `weighted-difference` and `weighted-ratio`, in which the opponent's count three times.
+//!
+//! The study calls `movables(ratio)` heuristic `q`, and so may one here. It won most, and is the
+//! default. Ratios are in thousandths, rounded down; where the opponent's count is 0, which the
+//! study leaves open, the ratio is own x 1000 in both forms. The study names the weighted forms
+//! without the weight; 3 is Thompson's. While pieces are still being removed, pieces and jumps
+//! are counted as if jumping had begun.
+
+use std::fmt;
+use std::str::FromStr;
+
+use grove_core::{Bits, Evaluate, EvaluationError, MOST_ESTIMATE, Score, Side, Term};
+
+use super::Konane;
+
+/// What is counted, and what is made of the counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Evaluation {
+    count: Count,
+    form: Form,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Count {
+    Pieces,
+    Moves,
+    #[default]
+    Movables,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Form {
+    Own,
+    Opponent,
+    Difference,
+    #[default]
+    Ratio,
+    WeightedDifference,
+    WeightedRatio,
+}
+
+/// How much more the opponent's count weighs in the weighted forms.
+const WEIGHT: Score = 3;
+
+impl Count {
+    const ALL: [(&'static str, Count); 3] = [
+        ("pieces", Count::Pieces),
+        ("moves", Count::Moves),
+        ("movables", Count::Movables),
+    ];
+}
+
+impl Form {
+    const ALL: [(&'static str, Form); 6] = [
+        ("own", Form::Own),
+        ("opponent", Form::Opponent),
+        ("difference", Form::Difference),
+        ("ratio", Form::Ratio),
+        ("weighted-difference", Form::WeightedDifference),
+        ("weighted-ratio", Form::WeightedRatio),
+    ];
+
+    #[inline]
+    fn of(self, own: Score, opponent: Score) -> Score {
+        match self {
+            Form::Own => own,
+            Form::Opponent => -opponent,
+            Form::Difference => own - opponent,
+            Form::Ratio => thousandths(own, opponent),
+            Form::WeightedDifference => own - WEIGHT * opponent,
+            Form::WeightedRatio => thousandths(own, WEIGHT * opponent),
+        }
+    }
+}
+
+/// The ratio of two counts, none of which is negative.
+#[inline]
+fn thousandths(own: Score, opponent: Score) -> Score {
+    (1000 * own as u32 / (opponent as u32).max(1)) as Score
+}
+
+impl FromStr for Evaluation {
+    type Err = EvaluationError;
+
+    fn from_str(text: &str) -> Result<Self, EvaluationError> {
+        let sum = Term::parse_sum(text)?;
+        let [term] = &sum[..] else {
+            return Err(EvaluationError::Single { found: text.into() });
+        };
+        let refused = |expected| EvaluationError::Argument {
+            term: term.name.clone(),
+            expected,
+            found: term.arguments.join(","),
+        };
+        if term.name == "q" {
+            return match term.arguments[..] {
+                [] => Ok(Evaluation::default()),
+                _ => Err(refused("nothing in parentheses")),
+            };
+        }
+        let count = named(&Count::ALL, &term.name).ok_or_else(|| EvaluationError::Name {
+            found: term.name.clone(),
+            known: "q, pieces, moves or movables",
+        })?;
+        let form = match &term.arguments[..] {
+            [form] => named(&Form::ALL, form),
+            _ => None,
+        };
+        let form = form.ok_or_else(|| {
+            refused("own, opponent, difference, ratio, weighted-difference or weighted-ratio")
+        })?;
+        Ok(Evaluation { count, form })
+    }
+}
+
+fn named<T: Copy>(all: &[(&str, T)], name: &str) -> Option<T> {
+    all.iter()
+        .find(|(known, _)| *known == name)
+        .map(|&(_, value)| value)
+}
+
+impl fmt::Display for Evaluation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Evaluation::default() {
+            return f.write_str("q");
+        }
+        // The names stand in the order of the values.
+        let (count, _) = Count::ALL[self.count as usize];
+        let (form, _) = Form::ALL[self.form as usize];
+        write!(f, "{count}({form})")
+    }
+}
+
+impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
+    /// How many of these pieces are the side's, and how many are not.
+    #[inline]
+    fn split(pieces: Bits<N>, side: Side) -> (Score, Score) {
+        let own = (pieces & Self::COLOURS[side.index()]).count();
+        (own as Score, (pieces.count() - own) as Score)
+    }
+
+    fn jump_count_of(&self, side: Side) -> Score {
+        Konane { side, ..*self }.jump_count() as Score
+    }
+
+    // Apart, so that what is inlined into a search is the default alone.
+    #[inline(never)]
+    fn evaluate_any(&self, evaluation: &Evaluation, side: Side) -> Score {
+        let (own, opponent) = match evaluation.count {
+            Count::Movables => Self::split(self.movable(), side),
+            Count::Pieces => Self::split(self.occupied, side),
+            Count::Moves => (self.jump_count_of(side), self.jump_count_of(!side)),
+        };
+        // Nothing is ever so far below zero.
+        evaluation.form.of(own, opponent).min(MOST_ESTIMATE)
+    }
+}
+
+impl<const N: usize, const STRIDE: usize> Evaluate for Konane<N, STRIDE> {
+    type Evaluation = Evaluation;
+
+    #[inline]
+    fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
+        if *evaluation != Evaluation::default() {
+            return self.evaluate_any(evaluation, side);
+        }
+        let (own, opponent) = Self::split(self.movable(), side);
+        thousandths(own, opponent)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grove_core::Notation;
+
+    use super::super::{Large, Rules, Small};
+    use super::*;
+
+    /// Black's c3 can jump up and to the right, a5 cannot; White's c4 can jump down and d3 to
+    /// the left. So Black has 2 pieces, 2 moves and 1 movable, White 2, 2 and 2.
+    const EVEN: &str = "b4/2w2/2bw1/5/5 b";
+
+    /// Black's a5 can jump once or twice; White's three cannot jump. So Black has 1 piece, 2
+    /// moves and 1 movable, White 3, 0 and 0.
+    const STUCK: &str = "bw1w1/5/5/w4/5 b";
+
+    #[track_caller]
+    fn check(position: &str, evaluation: &str, black: Score, white: Score) {
+        let rows = position.split('/').count();
+        let rules = Rules {
+            rows,
+            columns: rows,
+        };
+        let evaluation: Evaluation = evaluation.parse().unwrap();
+        for position in [position.to_string(), position.replace(" b", " w")] {
+            let small = Small::parse(&rules, &position).unwrap();
+            assert_eq!(small.evaluate(&evaluation, Side::Black), black);
+            assert_eq!(small.evaluate(&evaluation, Side::White), white);
+            let large = Large::parse(&rules, &position).unwrap();
+            assert_eq!(large.evaluate(&evaluation, Side::Black), black);
+            assert_eq!(large.evaluate(&evaluation, Side::White), white);
+        }
+    }
+
+    #[test]
+    fn counts_of_one_side_are_its_own_or_taken_off() {
+        check(EVEN, "pieces(own)", 2, 2);
+        check(EVEN, "moves(own)", 2, 2);
+        check(EVEN, "movables(own)", 1, 2);
+        check(EVEN, "movables(opponent)", -2, -1);
+        check(STUCK, "pieces(opponent)", -3, -1);
+        check(STUCK, "moves(own)", 2, 0);
+        check(STUCK, "moves(opponent)", 0, -2);
+        check(STUCK, "movables(own)", 1, 0);
+    }
+
+    #[test]
+    fn differences_are_opposite_unless_weighted() {
+        check(EVEN, "movables(difference)", -1, 1);
+        check(STUCK, "pieces(difference)", -2, 2);
+        check(STUCK, "moves(difference)", 2, -2);
+        check(STUCK, "pieces(weighted-difference)", -8, 0);
+        check(EVEN, "movables(weighted-difference)", -5, -1);
+        check(EVEN, "moves(weighted-difference)", -4, -4);
+    }
+
+    #[test]
+    fn ratios_are_in_thousandths_and_rounded_down() {
+        check(EVEN, "q", 500, 2000);
+        check(EVEN, "moves(ratio)", 1000, 1000);
+        check(STUCK, "pieces(ratio)", 333, 3000);
+        check(EVEN, "movables(weighted-ratio)", 166, 666);
+        check(STUCK, "pieces(weighted-ratio)", 111, 1000);
+        check(EVEN, "moves(weighted-ratio)", 333, 333);
+    }
+
+    #[test]
+    fn where_the_opponent_has_none_a_ratio_is_own_times_a_thousand() {
+        check(STUCK, "q", 1000, 0);
+        check(STUCK, "moves(ratio)", 2000, 0);
+        check(STUCK, "moves(weighted-ratio)", 2000, 0);
+    }
+
+    #[test]
+    fn before_the_first_removal_nothing_can_jump() {
+        let start = Small::start(&Rules::default());
+        let value = |text: &str| start.evaluate(&text.parse().unwrap(), Side::White);
+        assert_eq!(value("q"), 0);
+        assert_eq!(value("moves(difference)"), 0);
+        assert_eq!(value("pieces(own)"), 32);
+    }
+
+    #[test]
+    fn evaluations_are_written_as_they_are_read() {
+        for (count, _) in Count::ALL {
+            for (form, _) in Form::ALL {
+                let text = format!("{count}({form})");
+                let read: Evaluation = text.parse().unwrap();
+                assert_eq!(read.to_string().parse(), Ok(read));
+                if read != Evaluation::default() {
+                    assert_eq!(read.to_string(), text);
+                }
+            }
+        }
+        assert_eq!("q".parse(), Ok(Evaluation::default()));
+        assert_eq!("movables(ratio)".parse(), Ok(Evaluation::default()));
+        assert_eq!(Evaluation::default().to_string(), "q");
+    }
+
+    #[test]
+    fn errors_say_what_was_expected() {
+        let error = |text: &str| text.parse::<Evaluation>().unwrap_err().to_string();
+        assert_eq!(
+            error("mobility"),
+            "unknown term `mobility`: expected q, pieces, moves or movables"
+        );
+        let forms = "own, opponent, difference, ratio, weighted-difference or weighted-ratio";
+        assert_eq!(
+            error("moves(2)"),
+            format!("moves: expected {forms}, found `2`")
+        );
+        assert_eq!(error("moves"), format!("moves: expected {forms}, found ``"));
+        assert_eq!(
+            error("moves(own,ratio)"),
+            format!("moves: expected {forms}, found `own,ratio`")
+        );
+        assert_eq!(
+            error("q(2)"),
+            "q: expected nothing in parentheses, found `2`"
+        );
+        assert_eq!(
+            error("q+pieces(own)"),
+            "expected a single term, found `q+pieces(own)`"
+        );
+        assert_eq!(
+            error(""),
+            "expected a sum of terms like man(5)+king(3), found ``"
+        );
+    }
+}

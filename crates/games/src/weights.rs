@@ -1,0 +1,75 @@
+//! Sums of weighted terms as text, for the games whose evaluation is one: `man(5)+king(3)`.
+
+use std::fmt;
+
+use grove_core::{EvaluationError, MOST_ESTIMATE, Score, Term};
+
+/// The terms that a game's evaluation may be a sum of.
+pub(crate) struct Terms<const T: usize> {
+    /// Their names, in the order of the weights.
+    pub(crate) names: [&'static str; T],
+    /// The names as an error tells them.
+    pub(crate) known: &'static str,
+    /// Whether weights have decimals. Such weights are kept in thousandths.
+    pub(crate) decimals: bool,
+}
+
+impl<const T: usize> Terms<T> {
+    /// The weights in a sum. What it does not name weighs nothing, a term without a weight 1.
+    pub(crate) fn read(&self, text: &str) -> Result<[i32; T], EvaluationError> {
+        let mut weights = [None; T];
+        for term in Term::parse_sum(text)? {
+            let place = self.names.iter().position(|name| *name == term.name);
+            let weight =
+                place
+                    .map(|place| &mut weights[place])
+                    .ok_or_else(|| EvaluationError::Name {
+                        found: term.name.clone(),
+                        known: self.known,
+                    })?;
+            if weight.is_some() {
+                return Err(EvaluationError::Twice { term: term.name });
+            }
+            *weight = Some(if self.decimals {
+                term.weight_in_thousandths()?
+            } else {
+                term.whole_weight()?
+            });
+        }
+        Ok(weights.map(Option::unwrap_or_default))
+    }
+
+    /// Writes the terms that weigh something; the first one where none does, because a sum
+    /// needs a term.
+    pub(crate) fn write(&self, weights: &[i32; T], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all = self.names.iter().zip(weights);
+        let mut terms: Vec<String> = all
+            .filter(|&(_, &weight)| weight != 0)
+            .map(|(name, &weight)| format!("{name}({})", self.weight_text(weight)))
+            .collect();
+        if terms.is_empty() {
+            terms.push(format!("{}(0)", self.names[0]));
+        }
+        f.write_str(&terms.join("+"))
+    }
+
+    fn weight_text(&self, weight: i32) -> String {
+        if !self.decimals {
+            return weight.to_string();
+        }
+        let sign = if weight < 0 { "-" } else { "" };
+        let (whole, rest) = (weight.abs() / 1000, weight.abs() % 1000);
+        let digits = format!("{rest:03}");
+        match digits.trim_end_matches('0') {
+            "" => format!("{sign}{whole}"),
+            decimals => format!("{sign}{whole}.{decimals}"),
+        }
+    }
+}
+
+/// An estimate that the real end of a game outweighs.
+#[inline]
+pub(crate) fn clamped(score: i64) -> Score {
+    let most = i64::from(MOST_ESTIMATE);
+    score.clamp(-most, most) as Score
+}
