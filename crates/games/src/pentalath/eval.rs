@@ -109,7 +109,10 @@ impl<const N: usize> Evaluate for Pentalath<N> {
             let enemy_danger = self.enclosure(enemy, own);
             score += enclosed * i64::from(enemy_danger - own_danger);
         }
-        let lost = |side: Side| i64::from(self.lost[side.index()]);
+        let lost = |side: Side| match side {
+            Side::Black => i64::from(self.black_lost),
+            Side::White => i64::from(self.white_lost),
+        };
         clamped(score + 1000 * taken * (lost(!side) - lost(side)))
     }
 }

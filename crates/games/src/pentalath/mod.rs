@@ -49,14 +49,40 @@ pub struct Pentalath<const N: usize> {
     winner: Option<Side>,
     /// Passes in a row up to now.
     passes: u8,
-    /// Whether the rules know a swap.
-    swap: bool,
-    /// Whether it may be made now.
-    may_swap: bool,
-    /// How many stones of each side have been taken off since the position was set up. Only
-    /// judging positions looks at them. Kept by side and not by turn, because exchanging
-    /// counters at every move shows in the speed of playouts.
-    lost: [u8; 2],
+    swap: Swap,
+    /// How many stones of Black and of White have been taken off since the position was set up.
+    /// Only judging positions looks at them. Two fields and not an array, which could not be
+    /// kept in registers.
+    black_lost: u8,
+    white_lost: u8,
+}
+
+/// The right to change colours instead of making the second move of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Swap {
+    /// The rules do not know it.
+    Never,
+    /// The first stone has not been placed.
+    Later,
+    /// White may swap now.
+    Now,
+    /// The second move has been made.
+    Over,
+}
+
+impl Swap {
+    #[inline]
+    const fn is_open(self) -> bool {
+        matches!(self, Swap::Later | Swap::Now)
+    }
+
+    const fn after_a_move(self) -> Self {
+        match self {
+            Swap::Never => Swap::Never,
+            Swap::Later => Swap::Now,
+            Swap::Now | Swap::Over => Swap::Over,
+        }
+    }
 }
 
 /// Boards of up to 61 cells, edge 3 to 5.
@@ -65,6 +91,10 @@ pub type Small = Pentalath<1>;
 pub type Large = Pentalath<2>;
 
 impl<const N: usize> Pentalath<N> {
+    fn is_start(&self) -> bool {
+        self.side == Side::Black && (self.own | self.enemy).is_empty()
+    }
+
     /// Whether this looks like the position after the first move.
     fn has_one_black_stone(&self) -> bool {
         self.side == Side::White && self.own.is_empty() && self.enemy.count() == 1
@@ -108,7 +138,7 @@ impl<const N: usize> Game for Pentalath<N> {
                 visit(Move::place(cell));
             }
         }
-        if self.may_swap {
+        if self.swap == Swap::Now {
             visit(Move::SWAP);
         } else if must_pass {
             visit(Move::PASS);
@@ -117,7 +147,6 @@ impl<const N: usize> Game for Pentalath<N> {
 
     #[inline]
     fn play(&mut self, mv: Move) {
-        let first_stone = self.side == Side::Black && (self.own | self.enemy).is_empty();
         match mv {
             Move::PASS => {
                 (self.own, self.enemy) = (self.enemy, self.own);
@@ -127,13 +156,16 @@ impl<const N: usize> Game for Pentalath<N> {
             Move::SWAP => {}
             _ => self.place(mv.cell()),
         }
-        self.may_swap = self.swap && first_stone && mv != Move::PASS;
+        if self.swap.is_open() {
+            self.swap = self.swap.after_a_move();
+        }
         self.side = !self.side;
     }
 
     #[inline]
     fn key(&self) -> u64 {
-        let rights = self.side as u64 | u64::from(self.may_swap) << 1 | u64::from(self.passes) << 2;
+        let rights =
+            self.side as u64 | u64::from(self.swap == Swap::Now) << 1 | u64::from(self.passes) << 2;
         let mut mixer = KeyMixer::new(rights);
         for stones in [self.own, self.enemy] {
             for word in stones.0 {

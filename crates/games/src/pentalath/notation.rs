@@ -8,7 +8,7 @@ use grove_core::{
     read_rows, write_rows,
 };
 
-use super::{Geometry, Move, Pentalath, Rules};
+use super::{Geometry, Move, Pentalath, Rules, Swap};
 
 /// Black's and White's letters.
 const LETTERS: [char; 2] = ['b', 'w'];
@@ -48,9 +48,9 @@ impl<const N: usize> Notation for Pentalath<N> {
             side: Side::Black,
             winner: None,
             passes: 0,
-            swap: rules.swap,
-            may_swap: false,
-            lost: [0; 2],
+            swap: if rules.swap { Swap::Later } else { Swap::Never },
+            black_lost: 0,
+            white_lost: 0,
         }
     }
 
@@ -82,9 +82,16 @@ impl<const N: usize> Notation for Pentalath<N> {
         position.side = fields.side(["b", "w"])?;
         position.own = stones[position.side.index()];
         position.enemy = stones[(!position.side).index()];
-        position.may_swap = rules.swap && position.has_one_black_stone();
+        position.swap = match position.swap {
+            Swap::Never => Swap::Never,
+            _ if position.is_start() => Swap::Later,
+            _ if position.has_one_black_stone() => Swap::Now,
+            _ => Swap::Over,
+        };
         while let Some(word) = fields.word() {
-            position.may_swap = false;
+            if rules.swap {
+                position.swap = Swap::Over;
+            }
             match word {
                 "pass" if position.passes < 2 => position.passes += 1,
                 "noswap" if position.passes == 0 => {}
@@ -106,12 +113,8 @@ impl<const N: usize> Notation for Pentalath<N> {
             self.stone(self.cell_from_top(row, place))
                 .map(|side| LETTERS[side.index()])
         });
-        let looks_swappable = self.swap && self.has_one_black_stone() && self.passes == 0;
-        let lost_right = if looks_swappable && !self.may_swap {
-            " noswap"
-        } else {
-            ""
-        };
+        let misleading = self.swap == Swap::Over && self.passes == 0 && self.has_one_black_stone();
+        let lost_right = if misleading { " noswap" } else { "" };
         let passes = " pass".repeat(self.passes.into());
         format!("{rows} {}{lost_right}{passes}", LETTERS[self.side.index()])
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use grove_core::{Bits, Random, Side};
 
-use super::Pentalath;
+use super::{Pentalath, Swap};
 
 /// A placement, a swap or a pass in a byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -112,7 +112,10 @@ impl<const N: usize> Pentalath<N> {
         }
         if enemy != self.enemy {
             let taken = self.enemy.count() - enemy.count();
-            let lost = &mut self.lost[(!self.side).index()];
+            let lost = match self.side {
+                Side::Black => &mut self.white_lost,
+                Side::White => &mut self.black_lost,
+            };
             *lost = lost.saturating_add(taken as u8);
         }
         self.passes = 0;
@@ -145,7 +148,7 @@ impl<const N: usize> Pentalath<N> {
     pub(super) fn random_placement(&self, random: &mut Random) -> Move {
         let mut candidates = self.empty();
         let mut count = candidates.count();
-        if self.may_swap && random.below(count + 1) == 0 {
+        if self.swap == Swap::Now && random.below(count + 1) == 0 {
             return Move::SWAP;
         }
         while count > 0 {

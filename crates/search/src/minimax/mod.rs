@@ -1,6 +1,6 @@
 //! Alpha-beta and its extensions, each a switch of its own.
 //!
-//! One recursion ([`recursion`](mod@recursion)) in numbered steps. What surrounds it is here: the
+//! One recursion, in `recursion.rs`, in numbered steps. What surrounds it is here: the
 //! options, iterative deepening and the aspiration window.
 //!
 //! | option | what it is | from |
