@@ -69,6 +69,10 @@ pub struct Minimax<G: Evaluate> {
     evaluation: G::Evaluation,
     table: Option<Table<G::Move>>,
     memory: Memory<G::Move>,
+    /// Whether some order looks at the memory; it is not kept for nothing.
+    needs_memory: bool,
+    /// Whether somebody looks at keys.
+    needs_keys: bool,
     random: Random,
     counts: Counts,
     root: Side,
@@ -88,6 +92,8 @@ impl<G: Evaluate> Minimax<G> {
         Minimax {
             table: options.table.map(Table::new),
             memory: Memory::new(plies),
+            needs_memory: options.orders.iter().any(|order| order.looks_back()),
+            needs_keys: options.table.is_some() || G::REPETITIONS.is_some(),
             options,
             evaluation,
             random: seed.random(),

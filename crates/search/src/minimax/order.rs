@@ -19,6 +19,13 @@ pub enum Order {
     Reversed,
 }
 
+impl Order {
+    /// Whether it looks at moves that have cut before.
+    pub const fn looks_back(self) -> bool {
+        matches!(self, Order::Killers | Order::History)
+    }
+}
+
 /// What is remembered of moves that have cut.
 pub struct Memory<M> {
     killers: Vec<[Option<M>; 2]>,

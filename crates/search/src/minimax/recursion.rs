@@ -98,7 +98,8 @@ impl<G: Evaluate> Minimax<G> {
             };
         }
         // 4. The table.
-        let (key, mut previous) = (position.key(), None);
+        let mut previous = None;
+        let key = if self.needs_keys { position.key() } else { 0 };
         if let Some(known) = self.look_up(key) {
             previous = known.best;
             if let Some(value) = self.known_value(&known, depth, alpha, beta) {
@@ -112,7 +113,9 @@ impl<G: Evaluate> Minimax<G> {
         // 6. The moves, one by one.
         let start = alpha;
         let (mut best, mut value) = (None, -INFINITE);
-        self.path.push(key);
+        if G::REPETITIONS.is_some() {
+            self.path.push(key);
+        }
         for (index, &mv) in moves.iter().enumerate() {
             let next = position.after(mv);
             let floor = if self.options.prune { alpha } else { -INFINITE };
@@ -131,11 +134,15 @@ impl<G: Evaluate> Minimax<G> {
             if self.options.prune && alpha >= beta {
                 self.counts.cutoffs += 1;
                 self.counts.first_cutoffs += u64::from(index == 0);
-                self.memory.cut(side, ply, mv);
+                if self.needs_memory {
+                    self.memory.cut(side, ply, mv);
+                }
                 break;
             }
         }
-        self.path.pop();
+        if G::REPETITIONS.is_some() {
+            self.path.pop();
+        }
         self.lists[ply] = moves;
         // 8. What was learnt.
         if !self.stopped
