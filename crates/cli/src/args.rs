@@ -3,7 +3,7 @@
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 
-/// A laboratory of game-tree search: five games, their rules and their boards.
+/// A laboratory of game-tree search: five games, and players that search them.
 #[derive(Parser, Debug)]
 #[command(name = "grove", version, max_term_width = 100)]
 #[command(after_help = "\
@@ -12,6 +12,7 @@ Examples:
   grove board konane a8 a7 c8-a8        the board after three moves
   grove moves checkers                  the legal moves at the start
   grove perft ataxx 5                   count the leaves of the game tree
+  grove search halma --player ab:depth=2    what a player would do, and why
   grove bench                           how fast the boards are here")]
 pub struct Args {
     /// What to do.
