@@ -73,3 +73,24 @@ pub(crate) fn clamped(score: i64) -> Score {
     let most = i64::from(MOST_ESTIMATE);
     score.clamp(-most, most) as Score
 }
+
+/// Makes an evaluation that is nothing but `weights` readable and writable as a sum of its terms.
+macro_rules! weighted_sum {
+    ($evaluation:ident, $terms:ident) => {
+        impl std::str::FromStr for $evaluation {
+            type Err = grove_core::EvaluationError;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                $terms.read(text).map(|weights| $evaluation { weights })
+            }
+        }
+
+        impl std::fmt::Display for $evaluation {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $terms.write(&self.weights, f)
+            }
+        }
+    };
+}
+
+pub(crate) use weighted_sum;

@@ -5,13 +5,10 @@
 //! 3.1: "The evaluation function is the difference between the white and black pieces." Its
 //! weight is a whole number and, unless another is given, 1.
 
-use std::fmt;
-use std::str::FromStr;
-
-use grove_core::{Evaluate, EvaluationError, Score, Side};
+use grove_core::{Evaluate, Score, Side};
 
 use super::Ataxx;
-use crate::weights::Terms;
+use crate::weights::{Terms, weighted_sum};
 
 /// How much a piece counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,19 +28,7 @@ impl Default for Evaluation {
     }
 }
 
-impl FromStr for Evaluation {
-    type Err = EvaluationError;
-
-    fn from_str(text: &str) -> Result<Self, EvaluationError> {
-        TERMS.read(text).map(|weights| Evaluation { weights })
-    }
-}
-
-impl fmt::Display for Evaluation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        TERMS.write(&self.weights, f)
-    }
-}
+weighted_sum!(Evaluation, TERMS);
 
 impl<const STRIDE: usize> Evaluate for Ataxx<STRIDE> {
     type Evaluation = Evaluation;

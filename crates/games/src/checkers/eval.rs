@@ -14,14 +14,11 @@
 //! and the home row is the four squares on which the opponent is crowned (1 to 4 for Black, 29
 //! to 32 for White): a king that is back there guards it like a man that never left.
 
-use std::fmt;
-use std::str::FromStr;
-
-use grove_core::{Evaluate, EvaluationError, Score, Side};
+use grove_core::{Evaluate, Score, Side};
 
 use super::Checkers;
 use super::board::{CROWNING, bit};
-use crate::weights::Terms;
+use crate::weights::{Terms, weighted_sum};
 
 /// How much each term counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,19 +51,7 @@ impl Default for Evaluation {
     }
 }
 
-impl FromStr for Evaluation {
-    type Err = EvaluationError;
-
-    fn from_str(text: &str) -> Result<Self, EvaluationError> {
-        TERMS.read(text).map(|weights| Evaluation { weights })
-    }
-}
-
-impl fmt::Display for Evaluation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        TERMS.write(&self.weights, f)
-    }
-}
+weighted_sum!(Evaluation, TERMS);
 
 impl Evaluate for Checkers {
     type Evaluation = Evaluation;

@@ -25,13 +25,10 @@
 //! stones with one liberty left has 2n + 3 blocked neighbours, so one to four stones in danger
 //! count 5 to 11 each, and 10 for each stone lost is about as bad.
 
-use std::fmt;
-use std::str::FromStr;
-
-use grove_core::{Bits, Evaluate, EvaluationError, Score, Side};
+use grove_core::{Bits, Evaluate, Score, Side};
 
 use super::Pentalath;
-use crate::weights::{Terms, clamped};
+use crate::weights::{Terms, clamped, weighted_sum};
 
 /// How much each term counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,19 +50,7 @@ impl Default for Evaluation {
     }
 }
 
-impl FromStr for Evaluation {
-    type Err = EvaluationError;
-
-    fn from_str(text: &str) -> Result<Self, EvaluationError> {
-        TERMS.read(text).map(|weights| Evaluation { weights })
-    }
-}
-
-impl fmt::Display for Evaluation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        TERMS.write(&self.weights, f)
-    }
-}
+weighted_sum!(Evaluation, TERMS);
 
 impl<const N: usize> Pentalath<N> {
     /// How enclosed the most enclosed group of these stones is, in thousandths.
