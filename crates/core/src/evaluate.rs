@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{Game, Side};
+use crate::{Game, Outcome, Side};
 
 /// How good a position is. Larger is better for whoever asks.
 pub type Score = i32;
@@ -30,6 +30,25 @@ pub trait Evaluate: Game {
     /// be the opposite of what it is for the other side: a ratio is not. Finished games may be
     /// asked for, but get no special value.
     fn evaluate(&self, evaluation: &Self::Evaluation, side: Side) -> Score;
+
+    /// The outcome, if the game is over, and otherwise the estimate for `side`. Games override
+    /// this where both look at the same things.
+    #[inline]
+    fn judge(&self, evaluation: &Self::Evaluation, side: Side) -> Judgement {
+        match self.outcome() {
+            Some(outcome) => Judgement::Over(outcome),
+            None => Judgement::Estimate(self.evaluate(evaluation, side)),
+        }
+    }
+}
+
+/// What a position is worth without looking ahead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Judgement {
+    /// The game is over.
+    Over(Outcome),
+    /// It goes on, and this is how good it seems.
+    Estimate(Score),
 }
 
 /// A part of a sum: a name and, in parentheses, what belongs to it.

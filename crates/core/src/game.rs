@@ -2,6 +2,7 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::ControlFlow;
 
 use crate::{Outcome, Random, Side};
 
@@ -25,6 +26,10 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// At how many occurrences of one position a game is drawn, where the rules say so.
     const REPETITIONS: Option<usize> = None;
 
+    /// Whether [`try_move`](Game::try_move) works on a copy. If not, what a position is asked
+    /// for has to be had before.
+    const COPIES: bool = true;
+
     /// Whose turn it is. In a finished game: whose turn it would be.
     fn side_to_move(&self) -> Side;
 
@@ -33,6 +38,18 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Visits every legal move once, in the game's natural order.
     fn each_move(&self, visit: impl FnMut(Self::Move));
+
+    /// Visits moves in the same order until the visitor has seen enough. Games override this
+    /// where they can stop generating.
+    #[inline]
+    fn each_move_until(&self, mut visit: impl FnMut(Self::Move) -> ControlFlow<()>) {
+        let mut flow = ControlFlow::Continue(());
+        self.each_move(|mv| {
+            if flow.is_continue() {
+                flow = visit(mv);
+            }
+        });
+    }
 
     /// Plays a move that is legal here. What an illegal one does is not defined; text from
     /// outside goes through [`Notation::parse_move`](crate::Notation::parse_move).
@@ -48,6 +65,13 @@ pub trait Game: Clone + Send + Sync + 'static {
         let mut next = self.clone();
         next.play(mv);
         next
+    }
+
+    /// Does something in the position after a move and comes back. Copies, unless the game has
+    /// a cheaper way: one that takes moves back changes itself, and is as before in the end.
+    #[inline]
+    fn try_move<T>(&mut self, mv: Self::Move, look: impl FnOnce(&mut Self) -> T) -> T {
+        look(&mut self.after(mv))
     }
 
     /// Empties the list and fills it with the legal moves. The list keeps its memory, so that

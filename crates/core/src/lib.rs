@@ -3,7 +3,8 @@
 //! A two-player game of perfect information is a type of position that implements [`Game`]:
 //! whose turn it is, whether it is over, the legal moves, playing one of them, and a key that
 //! names the position. What a game can do beyond that has a trait of its own ([`Notation`],
-//! [`Evaluate`], [`Symmetry`]), so that a missing ability is a compile error and not a panic.
+//! [`Evaluate`], [`Guide`], [`Symmetry`]), so that a missing ability is a compile error and
+//! not a panic.
 //!
 //! Nothing here reads a clock, a file or the system's entropy: randomness comes from a
 //! [`Seed`], and time is the caller's business.
@@ -13,6 +14,7 @@ mod diagram;
 mod evaluate;
 mod fields;
 mod game;
+mod guide;
 mod key;
 mod line;
 mod notation;
@@ -27,9 +29,10 @@ mod table;
 
 pub use bits::{Bits, nth_of_four, nth_set};
 pub use diagram::{Cell, Diagram, Ground, Piece, Row};
-pub use evaluate::{Evaluate, EvaluationError, MOST_ESTIMATE, Score, Term};
+pub use evaluate::{Evaluate, EvaluationError, Judgement, MOST_ESTIMATE, Score, Term};
 pub use fields::Fields;
 pub use game::Game;
+pub use guide::{Guide, Knowledge, Place};
 pub use key::KeyMixer;
 pub use line::Line;
 pub use notation::{MoveError, Notation, PositionError};

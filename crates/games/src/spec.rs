@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use grove_core::{Evaluate, Game, Notation};
+use grove_core::{Evaluate, Game, Guide, Notation};
 
 use crate::options::{GameInfo, Options, SpecError};
 use crate::{ataxx, checkers, halma, konane, pentalath};
@@ -37,9 +37,9 @@ pub enum GameSpec {
 }
 
 /// All that a game of this crate can do.
-pub trait Playable: Game + Notation + Evaluate {}
+pub trait Playable: Game + Notation + Evaluate + Guide {}
 
-impl<G: Game + Notation + Evaluate> Playable for G {}
+impl<G: Game + Notation + Evaluate + Guide> Playable for G {}
 
 /// Something to be done with a game whose type is known only once its name has been read.
 ///

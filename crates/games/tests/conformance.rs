@@ -1,41 +1,14 @@
 //! What every game promises, checked for every game and several boards.
 
 mod variants;
+mod walks;
 
 use std::collections::{HashMap, HashSet};
 
 use grove_core::{Game, Random, Seed, Symmetry, playout};
-use grove_games::{GameSpec, Playable, Visitor, ataxx, halma, konane, pentalath};
+use grove_games::{Playable, Visitor, ataxx, halma, konane, pentalath};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
-use variants::VARIANTS;
-
-/// Runs a check for every variant.
-fn for_each<V: Visitor<Output = ()>>(check: impl Fn(&'static str) -> V) {
-    for name in VARIANTS {
-        let spec: GameSpec = name.parse().expect(name);
-        spec.visit(check(name));
-    }
-}
-
-/// Positions of a few random games, played from the start.
-fn random_positions<G: Playable>(rules: &G::Rules, games: u64) -> Vec<G> {
-    let mut positions = Vec::new();
-    for game in 0..games {
-        let mut random = Seed(7).part(game).random();
-        let mut position = G::start(rules);
-        positions.push(position.clone());
-        while let Some(mv) = position.random_move(&mut random) {
-            position.play(mv);
-            positions.push(position.clone());
-        }
-    }
-    positions
-}
-
-/// Every `step`-th of these, so that the dearer checks see all parts of the games.
-fn sample<G: Clone>(positions: &[G], wanted: usize) -> impl Iterator<Item = &G> {
-    positions.iter().step_by((positions.len() / wanted).max(1))
-}
+use walks::{for_each, random_positions, sample};
 
 #[test]
 fn moves_are_unique_and_end_exactly_with_the_game() {
@@ -267,6 +240,29 @@ fn check_symmetry<G: Symmetry + Playable>(rules: &G::Rules, expected: usize) {
             }
         }
         assert_eq!(position.image(0).key(), position.key());
+        check_canonical_key(position);
+    }
+}
+
+/// All images share a key, and each has a symmetry to the image that the key is of, which shows
+/// moves as the symmetry does.
+fn check_canonical_key<G: Symmetry + Playable>(position: &G) {
+    let (key, _) = position.canonical_key();
+    for symmetry in 0..position.symmetries() {
+        let image = position.image(symmetry);
+        let (shared, to_canonical) = image.canonical_key();
+        assert_eq!(shared, key, "{} by {symmetry}", position.text());
+        let canonical = image.image(to_canonical);
+        assert_eq!(canonical.key(), key, "{} by {symmetry}", position.text());
+        let mut seen: Vec<_> = image
+            .moves()
+            .into_iter()
+            .map(|mv| image.seen_through(to_canonical, mv))
+            .collect();
+        let mut expected = canonical.moves();
+        seen.sort();
+        expected.sort();
+        assert_eq!(seen, expected, "{} by {symmetry}", position.text());
     }
 }
 

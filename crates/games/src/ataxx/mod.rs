@@ -28,6 +28,7 @@
 
 mod board;
 mod eval;
+mod guide;
 mod maps;
 mod movegen;
 mod notation;

@@ -14,9 +14,9 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     }
 
     fn turn(&self, symmetry: usize, cells: u64) -> u64 {
-        Bits([cells]).into_iter().fold(0, |turned, cell| {
-            turned | 1 << self.turn_cell(symmetry, cell)
-        })
+        let size = self.size as usize;
+        let turned = Bits([cells]).turned::<STRIDE>(Dihedral::ALL[symmetry], (size, size));
+        turned.0[0]
     }
 }
 

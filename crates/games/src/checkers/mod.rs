@@ -29,6 +29,7 @@
 mod board;
 mod captures;
 mod eval;
+mod guide;
 mod movegen;
 mod notation;
 mod path;

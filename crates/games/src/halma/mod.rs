@@ -27,6 +27,7 @@
 
 mod eval;
 mod geometry;
+mod guide;
 mod movegen;
 mod notation;
 mod rules;

@@ -1,6 +1,6 @@
 //! The one symmetry that keeps both camps: the reflection in the diagonal between the corners.
 
-use grove_core::{Bits, Symmetry};
+use grove_core::{Bits, Dihedral, Symmetry};
 
 use super::{Halma, Move};
 
@@ -19,11 +19,8 @@ impl<const N: usize, const STRIDE: usize> Symmetry for Halma<N, STRIDE> {
         if symmetry == 0 {
             return *self;
         }
-        let reflected = |men: Bits<N>| {
-            men.into_iter().fold(Bits::EMPTY, |reflected, cell| {
-                reflected | Bits::cell(Self::reflect(cell))
-            })
-        };
+        let size = self.geometry.size;
+        let reflected = |men: Bits<N>| men.turned::<STRIDE>(Dihedral::TRANSPOSITION, (size, size));
         Halma {
             own: reflected(self.own),
             enemy: reflected(self.enemy),

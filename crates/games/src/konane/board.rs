@@ -1,6 +1,6 @@
 //! Cells, colours and directions.
 
-use grove_core::{Bits, Side};
+use grove_core::{Bits, KeyMixer, Side};
 
 use super::Konane;
 
@@ -25,6 +25,12 @@ impl Direction {
         Direction::Down,
         Direction::Up,
     ];
+
+    /// The other way along the same line.
+    #[inline]
+    pub const fn opposite(self) -> Self {
+        Self::ALL[self as usize ^ 1]
+    }
 
     /// Whether it follows a column.
     #[inline]
@@ -85,6 +91,16 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         let board = self.occupied | self.empty;
         let columns = (board.0[0].trailing_ones() as usize).min(STRIDE);
         (board.count() as usize / columns, columns)
+    }
+
+    /// The key of the position with these pieces: the empty cells are all others of the board.
+    #[inline]
+    pub(super) fn key_of(occupied: Bits<N>, side: Side) -> u64 {
+        let mut mixer = KeyMixer::new(side as u64);
+        for word in occupied.0 {
+            mixer = mixer.word(word);
+        }
+        mixer.key()
     }
 
     /// The cell in this row from the top and this column.

@@ -25,19 +25,22 @@
 use std::fmt;
 use std::str::FromStr;
 
-use grove_core::{Bits, Evaluate, EvaluationError, MOST_ESTIMATE, Score, Side, Term};
+use grove_core::{
+    Bits, Evaluate, EvaluationError, Judgement, MOST_ESTIMATE, Outcome, Score, Side, Term,
+};
 
 use super::Konane;
 
 /// What is counted, and what is made of the counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Evaluation {
-    count: Count,
+    pub(super) count: Count,
     form: Form,
 }
 
+/// What is counted for either side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Count {
+pub(super) enum Count {
     Pieces,
     Moves,
     #[default]
@@ -86,6 +89,16 @@ impl Form {
             Form::WeightedDifference => own - WEIGHT * opponent,
             Form::WeightedRatio => thousandths(own, WEIGHT * opponent),
         }
+    }
+}
+
+impl Evaluation {
+    /// What the position is worth to `side` when Black and White have these counts.
+    #[inline]
+    pub(super) fn of(self, counts: [Score; 2], side: Side) -> Score {
+        let (own, opponent) = (counts[side.index()], counts[(!side).index()]);
+        // Nothing is ever so far below zero.
+        self.form.of(own, opponent).min(MOST_ESTIMATE)
     }
 }
 
@@ -162,13 +175,15 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
     // Apart, so that what is inlined into a search is the default alone.
     #[inline(never)]
     fn evaluate_any(&self, evaluation: &Evaluation, side: Side) -> Score {
-        let (own, opponent) = match evaluation.count {
-            Count::Movables => Self::split(self.movable(), side),
-            Count::Pieces => Self::split(self.occupied, side),
-            Count::Moves => (self.jump_count_of(side), self.jump_count_of(!side)),
+        let (black, white) = match evaluation.count {
+            Count::Movables => Self::split(self.movable(), Side::Black),
+            Count::Pieces => Self::split(self.occupied, Side::Black),
+            Count::Moves => (
+                self.jump_count_of(Side::Black),
+                self.jump_count_of(Side::White),
+            ),
         };
-        // Nothing is ever so far below zero.
-        evaluation.form.of(own, opponent).min(MOST_ESTIMATE)
+        evaluation.of([black, white], side)
     }
 }
 
@@ -182,6 +197,21 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Konane<N, STRIDE> {
         }
         let (own, opponent) = Self::split(self.movable(), side);
         thousandths(own, opponent)
+    }
+
+    /// Who can move and what the default estimates come from one set.
+    #[inline]
+    fn judge(&self, evaluation: &Evaluation, side: Side) -> Judgement {
+        let movable = self.movable();
+        let stuck = (movable & Self::COLOURS[self.side.index()]).is_empty();
+        if stuck && !self.is_opening() {
+            return Judgement::Over(Outcome::Win(!self.side));
+        }
+        if *evaluation != Evaluation::default() {
+            return Judgement::Estimate(self.evaluate_any(evaluation, side));
+        }
+        let (own, opponent) = Self::split(movable, side);
+        Judgement::Estimate(thousandths(own, opponent))
     }
 }
 

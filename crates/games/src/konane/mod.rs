@@ -26,20 +26,33 @@
 //!
 //! Cells are numbered along the rows from the top left, `STRIDE` to a row. Boards up to 8x8
 //! are one word, up to 17x15 four (which holds the study's large board), up to 20x20 seven.
+//!
+//! The study compares two other representations, which are here as well: [`Scan`] is its naive
+//! board and [`Dynamic`] its dynamic one. Both play by the same rules with the same moves.
 
 mod board;
+mod dynamic;
+mod effects;
 mod eval;
+mod guide;
+mod guide_by_bits;
+mod line;
 mod movegen;
 mod notation;
 mod rules;
+mod scan;
 mod symmetry;
 
-use grove_core::{Bits, Game, KeyMixer, Outcome, Random, Side};
+use std::ops::ControlFlow;
+
+use grove_core::{Bits, Game, Outcome, Random, Side};
 
 pub use board::Direction;
+pub use dynamic::Dynamic;
 pub use eval::Evaluation;
 pub use movegen::Move;
 pub use rules::{INFO, Rules};
+pub use scan::Scan;
 
 /// A position on a board of at most `STRIDE` columns, in `N` words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,6 +92,21 @@ impl<const N: usize, const STRIDE: usize> Game for Konane<N, STRIDE> {
     }
 
     #[inline]
+    fn each_move_until(&self, mut visit: impl FnMut(Move) -> ControlFlow<()>) {
+        if self.is_opening() {
+            // Visiting those few that are left costs nothing.
+            let mut flow = ControlFlow::Continue(());
+            self.each_removal(|mv| {
+                if flow.is_continue() {
+                    flow = visit(mv);
+                }
+            });
+        } else {
+            let _ = self.each_jump_until(visit);
+        }
+    }
+
+    #[inline]
     fn play(&mut self, mv: Move) {
         self.flip(mv);
         self.side = !self.side;
@@ -86,11 +114,7 @@ impl<const N: usize, const STRIDE: usize> Game for Konane<N, STRIDE> {
 
     #[inline]
     fn key(&self) -> u64 {
-        let mut mixer = KeyMixer::new(self.side as u64);
-        for word in self.occupied.0 {
-            mixer = mixer.word(word);
-        }
-        mixer.key()
+        Self::key_of(self.occupied, self.side)
     }
 
     #[inline]

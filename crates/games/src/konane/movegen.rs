@@ -1,6 +1,8 @@
 //! Moves: generating, counting, drawing and playing them.
 
 use std::fmt;
+use std::iter::once;
+use std::ops::ControlFlow;
 
 use grove_core::{Bits, Random, Side, nth_of_four};
 
@@ -117,6 +119,17 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         if direction.is_vertical() { STRIDE } else { 1 }
     }
 
+    /// The jump that starts here.
+    #[inline]
+    pub(super) fn jump_from(from: usize, direction: Direction, jumps: usize) -> Move {
+        let low = if direction.descends() {
+            from - 2 * jumps * Self::step(direction)
+        } else {
+            from
+        };
+        Move::jump(low, direction, jumps)
+    }
+
     /// The jump that ends here. `jumps` of them in this direction have led to `to`.
     #[inline]
     fn jump_to(to: usize, direction: Direction, jumps: usize) -> Move {
@@ -149,6 +162,15 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         };
         let jumps = from.abs_diff(to) / (2 * Self::step(direction));
         Move::jump(from.min(to), direction, jumps)
+    }
+
+    /// The cells that a move changes: both ends and every jumped cell; the one cell of a removal.
+    #[inline]
+    pub(super) fn changed(mv: Move) -> impl Iterator<Item = usize> {
+        let (low, step, jumps) = (mv.low(), Self::step(mv.direction()), mv.jumps());
+        let jumped = (0..jumps).map(move |jump| low + (2 * jump + 1) * step);
+        let high = (jumps > 0).then_some(low + 2 * jumps * step);
+        once(low).chain(jumped).chain(high)
     }
 
     /// Changes the cells that a move touches: what was occupied becomes empty and the other
@@ -227,6 +249,31 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
                 }
             });
         }
+    }
+
+    /// Visits the jumps until the visitor has seen enough.
+    #[inline]
+    pub(super) fn each_jump_until(
+        &self,
+        mut visit: impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let landed = self.landed();
+        for kind in 0..4 {
+            for cell in landed.short[kind] {
+                visit(self.short_jump(kind, cell))?;
+            }
+        }
+        if landed.has_triple() {
+            let mut flow = ControlFlow::Continue(());
+            self.each_long_landing(|cells, direction, jumps| {
+                for to in cells {
+                    if flow.is_continue() {
+                        flow = visit(Self::jump_to(to, direction, jumps));
+                    }
+                }
+            });
+        }
+        ControlFlow::Continue(())
     }
 
     /// Visits the sets of cells in which these pieces land, jump by jump.

@@ -20,7 +20,9 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         self.occupied.has(cell).then(|| Self::owner(cell))
     }
 
-    fn owner(cell: usize) -> Side {
+    /// Whose cell this is.
+    #[inline]
+    pub(super) fn owner(cell: usize) -> Side {
         if Self::COLOURS[0].has(cell) {
             Side::Black
         } else {

@@ -30,17 +30,24 @@ impl<const N: usize, const STRIDE: usize> Symmetry for Konane<N, STRIDE> {
     }
 
     fn image(&self, symmetry: usize) -> Self {
-        let map = self.mapping(symmetry);
-        let turn = |cells: Bits<N>| {
-            cells
-                .into_iter()
-                .fold(Bits::EMPTY, |turned, cell| turned | Bits::cell(map(cell)))
-        };
+        let size = self.size();
+        let dihedral = self.kept().nth(symmetry).expect("a symmetry of this board");
+        let turn = |cells: Bits<N>| cells.turned::<STRIDE>(dihedral, size);
         Konane {
             occupied: turn(self.occupied),
             empty: turn(self.empty),
             side: self.side,
         }
+    }
+
+    // The key is of the pieces and the side alone, so the empty cells need not be turned.
+    fn smallest_key(&self) -> (u64, usize) {
+        let size = self.size();
+        let keys = self.kept().enumerate().map(|(symmetry, dihedral)| {
+            let turned = self.occupied.turned::<STRIDE>(dihedral, size);
+            (Self::key_of(turned, self.side), symmetry)
+        });
+        keys.min().expect("the identity is a symmetry")
     }
 
     fn image_of_move(&self, symmetry: usize, mv: Move) -> Move {

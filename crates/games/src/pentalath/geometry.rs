@@ -16,7 +16,13 @@ pub(super) struct Geometry<const N: usize> {
     cells: Vec<Surroundings<N>>,
     /// What only judging positions looks at, out of the way of placing stones.
     pub(super) judging: Box<Judging<N>>,
+    /// For each cell where each of the [`SYMMETRIES`] takes it, side by side, so that all images
+    /// of a position are gathered in one walk over its stones.
+    pub(super) images: Vec<[Bits<N>; SYMMETRIES]>,
 }
+
+/// How many symmetries a hexagon has.
+pub(super) const SYMMETRIES: usize = 12;
 
 /// With what positions are judged.
 #[derive(PartialEq, Eq, Debug, Default)]
@@ -55,6 +61,7 @@ impl<const N: usize> Geometry<N> {
             board: Bits::from_fn(|cell| cell < places.len()),
             cells: Vec::new(),
             judging: Box::default(),
+            images: Vec::new(),
             places,
         };
         let surroundings = |&place: &(usize, usize)| Surroundings {
@@ -68,7 +75,27 @@ impl<const N: usize> Geometry<N> {
             border: geometry.touched_border(),
             windows: Windows::new(geometry.lines()),
         });
+        let images = |&place: &(usize, usize)| {
+            std::array::from_fn(|symmetry| geometry.image(symmetry, place))
+        };
+        geometry.images = geometry.places.iter().map(images).collect();
         geometry
+    }
+
+    /// Where a symmetry takes the cell at this place: six turns, then the same before a reflection.
+    fn image(&self, symmetry: usize, (row, column): (usize, usize)) -> Bits<N> {
+        let middle = self.edge as isize - 1;
+        let (mut row, mut column) = (row as isize - middle, column as isize - middle);
+        // A turn by a sixth takes each of the six neighbours of the centre to the next one.
+        for _ in 0..symmetry % 6 {
+            (row, column) = (column, column - row);
+        }
+        if symmetry >= 6 {
+            (row, column) = (column, row);
+        }
+        self.cell((row + middle) as usize, (column + middle) as usize)
+            .map(Bits::cell)
+            .expect("a symmetry keeps the board")
     }
 
     /// There are 36 fields around the largest board.

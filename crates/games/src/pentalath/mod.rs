@@ -23,6 +23,7 @@
 
 mod eval;
 mod geometry;
+mod guide;
 mod notation;
 mod placement;
 mod rules;

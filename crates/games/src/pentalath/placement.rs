@@ -93,10 +93,9 @@ impl<const N: usize> Pentalath<N> {
         }
     }
 
-    /// Places a stone of the side to move, takes off what it captures and changes sides.
+    /// The enemy stones that stay on the board when the side to move places a stone here.
     #[inline]
-    pub(super) fn place(&mut self, cell: usize) {
-        let own = self.own | Bits::cell(cell);
+    pub(super) fn spared(&self, cell: usize) -> Bits<N> {
         let empty = self.empty() & !Bits::cell(cell);
         let mut enemy = self.enemy;
         let mut touched = self.neighbours(cell) & enemy;
@@ -107,6 +106,14 @@ impl<const N: usize> Pentalath<N> {
                 enemy &= !group.stones;
             }
         }
+        enemy
+    }
+
+    /// Places a stone of the side to move, takes off what it captures and changes sides.
+    #[inline]
+    pub(super) fn place(&mut self, cell: usize) {
+        let own = self.own | Bits::cell(cell);
+        let enemy = self.spared(cell);
         if self.has_five(own, cell) {
             self.winner = Some(self.side);
         }
@@ -124,7 +131,7 @@ impl<const N: usize> Pentalath<N> {
 
     /// Whether five of these stones stand in a row through this cell.
     #[inline]
-    fn has_five(&self, stones: Bits<N>, cell: usize) -> bool {
+    pub(super) fn has_five(&self, stones: Bits<N>, cell: usize) -> bool {
         let lines = &self.geometry.around(cell).lines;
         lines.iter().fold(false, |five, &line| {
             let row = stones.extract(line);

@@ -1,36 +1,32 @@
 //! The twelve symmetries of the hexagon: six turns, each with and without a reflection.
 
-use grove_core::{Bits, Symmetry};
+use grove_core::{Bits, Game, Symmetry};
 
+use super::geometry::SYMMETRIES;
 use super::{Move, Pentalath};
 
 impl<const N: usize> Pentalath<N> {
-    fn turn_cell(&self, symmetry: usize, cell: usize) -> usize {
-        let middle = self.geometry.edge as isize - 1;
-        let (row, column) = self.geometry.places[cell];
-        let (mut row, mut column) = (row as isize - middle, column as isize - middle);
-        // A turn by a sixth takes each of the six neighbours of the centre to the next one.
-        for _ in 0..symmetry % 6 {
-            (row, column) = (column, column - row);
-        }
-        if symmetry >= 6 {
-            (row, column) = (column, row);
-        }
-        self.geometry
-            .cell((row + middle) as usize, (column + middle) as usize)
-            .expect("a symmetry keeps the board")
-    }
-
     fn turn(&self, symmetry: usize, cells: Bits<N>) -> Bits<N> {
         cells.into_iter().fold(Bits::EMPTY, |turned, cell| {
-            turned | Bits::cell(self.turn_cell(symmetry, cell))
+            turned | self.geometry.images[cell][symmetry]
         })
+    }
+
+    /// These stones as each symmetry shows them.
+    fn turn_all(&self, stones: Bits<N>) -> [Bits<N>; SYMMETRIES] {
+        let mut turned = [Bits::EMPTY; SYMMETRIES];
+        for stone in stones {
+            for (turned, &image) in turned.iter_mut().zip(&self.geometry.images[stone]) {
+                *turned |= image;
+            }
+        }
+        turned
     }
 }
 
 impl<const N: usize> Symmetry for Pentalath<N> {
     fn symmetries(&self) -> usize {
-        12
+        SYMMETRIES
     }
 
     fn image(&self, symmetry: usize) -> Self {
@@ -44,7 +40,20 @@ impl<const N: usize> Symmetry for Pentalath<N> {
     fn image_of_move(&self, symmetry: usize, mv: Move) -> Move {
         match mv {
             Move::SWAP | Move::PASS => mv,
-            _ => Move::place(self.turn_cell(symmetry, mv.cell())),
+            _ => Move::place(self.turn(symmetry, Bits::cell(mv.cell())).nth(0)),
         }
+    }
+
+    fn smallest_key(&self) -> (u64, usize) {
+        let (own, enemy) = (self.turn_all(self.own), self.turn_all(self.enemy));
+        let keys = (0..SYMMETRIES).map(|symmetry| {
+            let image = Pentalath {
+                own: own[symmetry],
+                enemy: enemy[symmetry],
+                ..*self
+            };
+            (image.key(), symmetry)
+        });
+        keys.min().expect("the identity is a symmetry")
     }
 }

@@ -1,0 +1,131 @@
+//! What Ataxx tells a search beyond its rules.
+//!
+//! Nearly every move turns something, so captures alone do not make a position noisy. A move that
+//! turns at least four pieces does: it changes the difference of pieces by eight or more, which
+//! no quiet move makes up for.
+
+use grove_core::{Game, Guide, Knowledge, Place, Symmetry};
+
+use super::{Ataxx, Move};
+
+/// A move that turns so many pieces is noisy.
+const NOISY: u32 = 4;
+
+/// With fewer free cells nobody is taken to pass.
+const LEAST_FREE: u32 = 8;
+
+impl<const STRIDE: usize> Ataxx<STRIDE> {
+    /// Where a cell is, rows from the top and columns from the left.
+    fn place(&self, cell: usize) -> Place {
+        Place::new(self.size as usize - 1 - cell / STRIDE, cell % STRIDE)
+    }
+}
+
+impl<const STRIDE: usize> Guide for Ataxx<STRIDE> {
+    const KNOWS: &'static [Knowledge] = &[
+        Knowledge::Places,
+        Knowledge::Captures,
+        Knowledge::Noise,
+        Knowledge::Pass,
+        Knowledge::Symmetry,
+    ];
+
+    /// A clone may come from several pieces, and starts where it ends.
+    #[inline]
+    fn start_of(&self, mv: Move) -> Option<Place> {
+        (!mv.is_pass()).then(|| self.place(mv.from()))
+    }
+
+    #[inline]
+    fn end_of(&self, mv: Move) -> Option<Place> {
+        (!mv.is_pass()).then(|| self.place(mv.to()))
+    }
+
+    fn eccentricity(&self, place: Place) -> u32 {
+        let size = self.size as usize;
+        place.eccentricity((size, size))
+    }
+
+    #[inline]
+    fn captures(&self, mv: Move) -> u32 {
+        if mv.is_pass() {
+            return 0;
+        }
+        (Self::AROUND[mv.to() & 63] & self.enemy).count_ones()
+    }
+
+    #[inline]
+    fn is_noisy(&self, mv: Move) -> bool {
+        self.captures(mv) >= NOISY
+    }
+
+    /// A clone never costs anything while there is room. When the last cells are filled a move may
+    /// have to open a cell for the other side, and a pass is refused; so it is for a side that
+    /// can do nothing but pass, to which it would tell nothing. What is given is the position after
+    /// the pass of the rules.
+    fn passed(&self) -> Option<Self> {
+        let over = self.is_cut_short();
+        let enough = self.free().count_ones() >= LEAST_FREE;
+        (!over && enough && self.can_reach(self.own)).then(|| self.after(Move::PASS))
+    }
+
+    fn canonical_key(&self) -> (u64, usize) {
+        self.smallest_key()
+    }
+
+    fn seen_through(&self, symmetry: usize, mv: Move) -> Move {
+        self.image_of_move(symmetry, mv)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grove_core::Notation;
+
+    use super::super::{Rules, Small};
+    use super::*;
+
+    fn position(text: &str) -> Small {
+        Small::parse(&Rules::default(), text).expect(text)
+    }
+
+    #[test]
+    fn a_clone_starts_where_it_ends_and_a_jump_where_its_piece_stood() {
+        let start = Small::start(&Rules::default());
+        let clone = start.parse_move("a6").expect("a clone");
+        assert_eq!(start.start_of(clone), Some(Place::new(1, 0)));
+        assert_eq!(start.end_of(clone), Some(Place::new(1, 0)));
+        let jump = start.parse_move("a7c5").expect("a jump");
+        assert_eq!(start.start_of(jump), Some(Place::new(0, 0)));
+        assert_eq!(start.end_of(jump), Some(Place::new(2, 2)));
+        assert_eq!(start.eccentricity(Place::new(3, 3)), 0);
+        assert_eq!(start.eccentricity(Place::new(0, 6)), 72);
+    }
+
+    #[test]
+    fn turning_four_is_noisy_and_three_is_not() {
+        let four = position("7/7/1ooo3/1o5/x6/7/7 x");
+        let captures = |name| four.captures(four.parse_move(name).expect(name));
+        // c4 is next to all four; a4 is next to b4 and b5.
+        assert_eq!(captures("a3c4"), 4);
+        assert_eq!(captures("a4"), 2);
+        assert!(four.is_noisy(four.parse_move("a3c4").expect("a jump")));
+        assert!(!four.is_noisy(four.parse_move("a4").expect("a clone")));
+    }
+
+    #[test]
+    fn passes_are_refused_where_they_would_mislead() {
+        let start = Small::start(&Rules::default());
+        let passed = start.passed().expect("an open board");
+        assert_eq!(passed.text(), "x5o/7/7/7/7/7/o5x o 1 1");
+        // x is walled in and passes anyway.
+        let walled = position("xoo4/ooo4/ooo4/7/7/7/7 x");
+        assert_eq!(walled.moves(), [Move::PASS]);
+        assert_eq!(walled.passed(), None);
+        // Seven free cells are few, and without pieces of o the game is over.
+        let full = position("xxxxxxx/xxxxxxx/xxxxxxx/ooooooo/ooooooo/xoooooo/7 x");
+        assert!(full.moves().len() > 1);
+        assert_eq!(full.passed(), None);
+        assert_eq!(position("x6/7/7/7/7/7/7 x").passed(), None);
+    }
+}

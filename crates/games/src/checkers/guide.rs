@@ -1,0 +1,131 @@
+//! What checkers tells a search beyond its rules.
+//!
+//! Captures are forced, so a position with a capture has no other moves: it is noisy as a whole,
+//! and an estimate waits until nothing can be captured.
+//!
+//! There are no symmetries: the reflection from left to right takes dark squares to light ones, and
+//! every other one changes the way in which men go.
+
+use grove_core::{Guide, Knowledge, Place};
+
+use super::board::number;
+use super::movegen::any;
+use super::{Checkers, Move};
+
+/// With fewer pieces of both sides together nobody is taken to pass.
+const LEAST_PIECES: u32 = 8;
+
+/// The rows and columns of the board, of which half the squares are played on.
+const SIZE: (usize, usize) = (8, 8);
+
+/// Where the square of a bit is, rows from the top and columns from the left. The dark squares are
+/// the second, fourth and so on of the first row, and the first, third and so on of the next.
+fn place(bit: usize) -> Place {
+    let index = number(bit) - 1;
+    let row = index / 4;
+    Place::new(row, 2 * (index % 4) + (row + 1) % 2)
+}
+
+impl Guide for Checkers {
+    const KNOWS: &'static [Knowledge] = &[
+        Knowledge::Places,
+        Knowledge::Captures,
+        Knowledge::Noise,
+        Knowledge::Pass,
+    ];
+
+    #[inline]
+    fn start_of(&self, mv: Move) -> Option<Place> {
+        Some(place(mv.from()))
+    }
+
+    #[inline]
+    fn end_of(&self, mv: Move) -> Option<Place> {
+        Some(place(mv.to()))
+    }
+
+    fn eccentricity(&self, place: Place) -> u32 {
+        place.eccentricity(SIZE)
+    }
+
+    #[inline]
+    fn captures(&self, mv: Move) -> u32 {
+        mv.captures()
+    }
+
+    #[inline]
+    fn is_noisy(&self, mv: Move) -> bool {
+        mv.captures() > 0
+    }
+
+    /// Endings are decided by the opposition, that is by who must give way, and there a pass would
+    /// often win or save the game: it is refused with few pieces on the board. It is refused too
+    /// where a capture is forced, and where the other side would capture, because then the
+    /// position is not quiet and a pass tells nothing of it. A pass counts as a ply without a
+    /// capture or an advance.
+    fn passed(&self) -> Option<Self> {
+        let passed = Checkers {
+            own: self.enemy,
+            enemy: self.own,
+            side: !self.side,
+            clock: self.clock + 1,
+            plies: self.plies + 1,
+            ..*self
+        };
+        let enough = (self.own | self.enemy).count_ones() >= LEAST_PIECES;
+        let over = self.is_drawn() || !any(self.steps());
+        let quiet = !any(self.first_jumps()) && !any(passed.first_jumps());
+        (enough && !over && quiet).then_some(passed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grove_core::{Game, Notation};
+
+    use super::super::Rules;
+    use super::super::board::bit;
+    use super::*;
+
+    fn position(text: &str) -> Checkers {
+        Checkers::parse(&Rules::default(), text).expect(text)
+    }
+
+    #[test]
+    fn places_count_from_the_top_left() {
+        let start = position("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+        let mv = start.parse_move("9-13").expect("a step");
+        assert_eq!(start.start_of(mv), Some(Place::new(2, 1)));
+        assert_eq!(start.end_of(mv), Some(Place::new(3, 0)));
+        // 15 and 18 are next to the middle, 29 is a corner.
+        let eccentricity = |square| start.eccentricity(place(bit(square)));
+        assert_eq!([15, 18, 14, 29].map(eccentricity), [2, 2, 10, 98]);
+    }
+
+    #[test]
+    fn captures_are_noisy_and_steps_are_not() {
+        let before = position("B:W18:B14");
+        let capture = before.parse_move("14x23").expect("a capture");
+        assert!(before.is_noisy(capture));
+        assert_eq!(before.captures(capture), 1);
+        let before = position("B:W22:B14");
+        assert!(before.moves().iter().all(|&mv| !before.is_noisy(mv)));
+    }
+
+    #[test]
+    fn passes_are_refused_where_they_would_mislead() {
+        let start = Checkers::start(&Rules::default());
+        let passed = start.passed().expect("a quiet opening");
+        assert_eq!(passed.text(), start.text().replacen('B', "W", 1));
+        // Black must capture 18.
+        let forced = position("B:W18,27,28,29,30:B1,2,3,4,14");
+        assert_eq!(forced.passed(), None);
+        // White would capture 18 with 22, as 15 is empty, while Black has no capture itself.
+        let threatened = position("B:W22,25,29,30,31:B1,2,3,4,18");
+        assert!(threatened.moves().iter().all(|mv| mv.captures() == 0));
+        assert_eq!(threatened.passed(), None);
+        // Eight pieces are enough, seven are not.
+        assert!(position("B:W29,30,31,32:B1,2,3,4").passed().is_some());
+        assert_eq!(position("B:W29,30,31,32:B1,2,3").passed(), None);
+    }
+}
