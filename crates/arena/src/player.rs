@@ -178,6 +178,7 @@ fn read_search(fields: &Fields<'_>, prune: bool) -> Result<SearchSpec, PlayerErr
         bits,
         replacement: replacement.unwrap_or(Replacement::Depth),
         depth_rule: depth_rule.unwrap_or(DepthRule::Equal),
+        symmetry: false,
     });
     let options = Options {
         prune,
@@ -214,6 +215,7 @@ fn read_search(fields: &Fields<'_>, prune: bool) -> Result<SearchSpec, PlayerErr
                 _ => None,
             })?
             .unwrap_or(false),
+        ..Options::default()
     };
     Ok(SearchSpec {
         depth,

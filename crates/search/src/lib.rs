@@ -9,6 +9,6 @@ pub mod reference;
 pub mod report;
 pub mod score;
 
-pub use limits::Limits;
-pub use minimax::{Minimax, Options};
+pub use limits::{Limits, Progress};
+pub use minimax::{Minimax, Options, Past};
 pub use report::{Iteration, Report, RootMove};

@@ -1,5 +1,7 @@
 //! What ends a search.
 
+use grove_core::Score;
+
 /// How far a search may go. Whatever is reached first ends it; the best move found so far is
 /// played.
 #[derive(Clone, Copy)]
@@ -10,6 +12,19 @@ pub struct Limits<'a> {
     pub nodes: u64,
     /// Asked now and then whether to stop: a clock or a person is behind it.
     pub stop: &'a (dyn Fn() -> bool + Sync),
+    /// Asked after every completed depth whether to leave it at that.
+    pub enough: &'a (dyn Fn(&Progress) -> bool + Sync),
+}
+
+/// How a search stands after a completed depth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// The depth.
+    pub depth: u32,
+    /// What the best move is worth.
+    pub score: Score,
+    /// How many depths in a row have found the same best move, this one included.
+    pub steady: u32,
 }
 
 /// Deeper no search goes: a game as long as this has to be cut by its own rules.
@@ -22,6 +37,7 @@ impl Limits<'_> {
             depth: depth.min(DEEPEST),
             nodes: u64::MAX,
             stop: &|| false,
+            enough: &|_| false,
         }
     }
 }

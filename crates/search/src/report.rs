@@ -21,6 +21,21 @@ pub struct Report<M> {
     pub iterations: Vec<Iteration<M>>,
 }
 
+impl<M> Report<M> {
+    /// The report of a game that is over, or of a search that has not begun.
+    pub fn nothing_to_choose(score: Score) -> Self {
+        Report {
+            best: None,
+            score,
+            depth: 0,
+            counts: Counts::default(),
+            best_index: 0,
+            line: Vec::new(),
+            iterations: Vec::new(),
+        }
+    }
+}
+
 /// A completed depth.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Iteration<M> {
@@ -62,4 +77,16 @@ pub struct Counts {
     pub hits: u64,
     /// Look-ups that found another position in its place.
     pub collisions: u64,
+}
+
+impl std::ops::AddAssign for Counts {
+    fn add_assign(&mut self, other: Counts) {
+        self.nodes += other.nodes;
+        self.leaves += other.leaves;
+        self.cutoffs += other.cutoffs;
+        self.first_cutoffs += other.first_cutoffs;
+        self.probes += other.probes;
+        self.hits += other.hits;
+        self.collisions += other.collisions;
+    }
 }

@@ -30,15 +30,18 @@ pub fn is_proven(score: Score) -> bool {
     score.abs() >= END
 }
 
-/// A score found with some depth remaining, seen from a node with less: ends come as much nearer
-/// to the last ply.
+/// A score found with so much of the nominal depth left, seen from a node with more or less: ends
+/// move with it.
 #[inline]
-pub fn with_less_depth(score: Score, found: u32, now: u32) -> Score {
-    let nearer = END * (found - now) as Score;
-    match score {
-        END.. => (score - nearer).max(END),
-        _ if score <= -END => (score + nearer).min(-END),
-        _ => score,
+pub fn seen_with_reach(score: Score, found: u32, now: u32) -> Score {
+    if !is_proven(score) {
+        return score;
+    }
+    let farther = END * (now as Score - found as Score);
+    if score > 0 {
+        (score + farther).max(END)
+    } else {
+        (score - farther).min(-END)
     }
 }
 
@@ -59,9 +62,10 @@ mod tests {
 
     #[test]
     fn ends_move_with_the_depth_and_estimates_do_not() {
-        assert_eq!(with_less_depth(5 * END, 7, 6), 4 * END);
-        assert_eq!(with_less_depth(-5 * END, 7, 6), -4 * END);
-        assert_eq!(with_less_depth(2 * END, 9, 6), END);
-        assert_eq!(with_less_depth(-1234, 9, 6), -1234);
+        assert_eq!(seen_with_reach(5 * END, 7, 6), 4 * END);
+        assert_eq!(seen_with_reach(-5 * END, 7, 6), -4 * END);
+        assert_eq!(seen_with_reach(2 * END, 9, 6), END);
+        assert_eq!(seen_with_reach(2 * END, 6, 9), 5 * END);
+        assert_eq!(seen_with_reach(-1234, 9, 6), -1234);
     }
 }

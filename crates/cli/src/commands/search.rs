@@ -9,7 +9,7 @@ use grove_core::{Evaluate, Score, Seed};
 use grove_games::{Playable, Visitor};
 use grove_search::limits::DEEPEST;
 use grove_search::report::Counts;
-use grove_search::{Limits, Minimax, Report, RootMove};
+use grove_search::{Limits, Minimax, Past, Report, RootMove};
 use serde::Serialize;
 
 use super::{read_game, read_position, write_json};
@@ -144,11 +144,13 @@ fn think<G: Playable>(
         depth: spec.depth.unwrap_or(DEEPEST),
         nodes: spec.nodes.unwrap_or(u64::MAX),
         stop: &stop,
+        enough: &|_| false,
     };
     let mut search = Minimax::<G>::new(spec.options.clone(), evaluation, seed);
-    let report = search.search(position, &[], &limits);
+    let report = search.search(position, Past::default(), &limits);
     // Exact values have to be searched as deep as the choice was, whatever time that takes.
-    let values = all_moves.then(|| search.all_moves(position, &[], &Limits::depth(report.depth)));
+    let values = all_moves
+        .then(|| search.all_moves(position, Past::default(), &Limits::depth(report.depth)));
     Ok((report, values))
 }
 

@@ -1,8 +1,12 @@
 //! Which moves are tried first.
+//!
+//! Orders are combined by giving every move a rank in which an earlier order has the higher
+//! digits. Moves are then taken from the list one by one, the highest rank first: most nodes are
+//! cut after one or two of them, so that sorting the whole list would be wasted.
 
 use std::hash::{Hash, Hasher};
 
-use grove_core::{Evaluate, Side};
+use grove_core::{Evaluate, Guide, Place, Side};
 
 /// A reason to try a move before others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,8 +19,20 @@ pub enum Order {
     History,
     /// Moves by the estimate of the position they lead to (004 II.B).
     Heuristic,
-    /// The list backwards (001 4.2).
+    /// The nearer to the best move of the last depth or of the table, the earlier: what 002 2.3
+    /// does with the rest of the moves under the name of "PreviousBest".
+    AroundBest,
+    /// From the middle of the board to its rim (002 2.3, "InsideOut").
+    InsideOut,
+    /// The nearer to the opponent's last move, the earlier (002 2.3, "LastMove").
+    LastMove,
+    /// The list of 001 4.2 from its front: the longest capture last.
+    List,
+    /// The list of 001 4.2 from its back: the longest capture first.
     Reversed,
+    /// By the points of their instant effects (000 2.4.3); with a number only that many of the
+    /// best are put in front.
+    Effects(Option<u32>),
 }
 
 impl Order {
@@ -24,75 +40,67 @@ impl Order {
     pub const fn looks_back(self) -> bool {
         matches!(self, Order::Killers | Order::History)
     }
-}
 
-/// What is remembered of moves that have cut.
-pub struct Memory<M> {
-    killers: Vec<[Option<M>; 2]>,
-    /// For each side how often a move has cut, at the place that its hash gives. Two moves that
-    /// share a place are seldom, and only their order suffers.
-    history: [Vec<u32>; 2],
-}
+    /// Whether ranks have room for all of these.
+    pub fn fit(orders: &[Order]) -> bool {
+        orders.iter().map(|order| order.digits()).sum::<u32>() + INDEX_DIGITS <= u64::BITS
+    }
 
-/// The history of each side has two to the power of this many places.
-const HISTORY_BITS: u32 = 13;
-
-impl<M: Copy + Eq + Hash> Memory<M> {
-    /// Nothing yet, for this many plies.
-    pub fn new(plies: usize) -> Self {
-        Memory {
-            killers: vec![[None; 2]; plies],
-            history: [0, 1].map(|_| vec![0; 1 << HISTORY_BITS]),
+    /// How many binary digits of a rank it takes.
+    const fn digits(self) -> u32 {
+        match self {
+            Order::PreviousBest => 1,
+            Order::Killers => 2,
+            Order::AroundBest | Order::LastMove => 6,
+            Order::Effects(_) => 8,
+            Order::InsideOut => 12,
+            Order::List | Order::Reversed => 16,
+            Order::History => HISTORY_DIGITS,
+            Order::Heuristic => 21,
         }
     }
-
-    /// Remembers a move that has cut.
-    pub fn cut(&mut self, side: Side, ply: usize, mv: M) {
-        let killers = &mut self.killers[ply];
-        if killers[0] != Some(mv) {
-            *killers = [Some(mv), killers[0]];
-        }
-        self.history[side.index()][place(mv)] += 1;
-    }
-
-    fn is_killer(&self, ply: usize, mv: M) -> bool {
-        self.killers[ply].contains(&Some(mv))
-    }
-
-    fn cuts(&self, side: Side, mv: M) -> u32 {
-        self.history[side.index()][place(mv)]
-    }
 }
 
-/// The place of a move in a history.
-fn place(mv: impl Hash) -> usize {
+/// Places in a history; enough for the moves of every game to seldom share one.
+const HISTORY_BITS: u32 = 12;
+const HISTORY_DIGITS: u32 = 20;
+
+/// A small number that stands for a move, never 0. Two moves seldom share one; where they do,
+/// only the order of moves suffers.
+#[inline]
+pub fn tag(mv: impl Hash) -> u16 {
     let mut hasher = Multiplier(0);
     mv.hash(&mut hasher);
-    (hasher.finish().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - HISTORY_BITS)) as usize
+    ((hasher.finish().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 48) as u16).max(1)
 }
 
 /// A hash good enough for small tables, and as fast as can be.
 struct Multiplier(u64);
 
 impl Hasher for Multiplier {
+    #[inline]
     fn finish(&self) -> u64 {
         self.0
     }
 
+    #[inline]
     fn write(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.write_u64(byte.into());
         }
     }
 
+    #[inline]
     fn write_u8(&mut self, value: u8) {
         self.write_u64(value.into());
     }
 
+    #[inline]
     fn write_u16(&mut self, value: u16) {
         self.write_u64(value.into());
     }
 
+    #[inline]
     fn write_u64(&mut self, value: u64) {
         self.0 = (self.0 ^ value)
             .wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -100,27 +108,250 @@ impl Hasher for Multiplier {
     }
 }
 
-/// Sorts moves by these orders, the first before the second and so on; moves that are equal to
-/// all of them stay as they were generated.
-pub fn sort<G: Evaluate>(
-    moves: &mut [G::Move],
-    orders: &[Order],
-    position: &G,
-    evaluation: &G::Evaluation,
-    ply: usize,
-    previous: Option<G::Move>,
-    memory: &Memory<G::Move>,
-) {
-    let side = position.side_to_move();
-    for order in orders.iter().rev() {
-        match order {
-            Order::PreviousBest => moves.sort_by_key(|&mv| Some(mv) != previous),
-            Order::Killers => moves.sort_by_key(|&mv| !memory.is_killer(ply, mv)),
-            Order::History => moves.sort_by_key(|&mv| u32::MAX - memory.cuts(side, mv)),
-            Order::Heuristic => {
-                moves.sort_by_cached_key(|&mv| -position.after(mv).evaluate(evaluation, side))
+/// What a search remembers of moves that have cut, by their tags.
+pub struct Memory {
+    killers: Vec<[u16; 2]>,
+    history: [Box<[u32; 1 << HISTORY_BITS]>; 2],
+}
+
+impl Memory {
+    /// Nothing yet, for this many plies.
+    pub fn new(plies: usize) -> Self {
+        Memory {
+            killers: vec![[0; 2]; plies],
+            history: [0, 1].map(|_| Box::new([0; 1 << HISTORY_BITS])),
+        }
+    }
+
+    /// Remembers a move that has cut.
+    #[inline]
+    pub fn cut(&mut self, side: Side, ply: usize, mv: impl Hash) {
+        let tag = tag(mv);
+        let killers = &mut self.killers[ply];
+        if killers[0] != tag {
+            *killers = [tag, killers[0]];
+        }
+        let count = &mut self.history[side.index()][place(tag)];
+        *count += 1;
+        if *count >> HISTORY_DIGITS != 0 {
+            for count in self.history[side.index()].iter_mut() {
+                *count /= 2;
             }
-            Order::Reversed => moves.reverse(),
         }
     }
 }
+
+/// The place of a move in a history.
+#[inline]
+fn place(tag: u16) -> usize {
+    usize::from(tag) >> (16 - HISTORY_BITS)
+}
+
+/// A move with its rank among the moves of its position.
+#[derive(Clone, Copy)]
+pub struct Ranked<M> {
+    pub rank: u64,
+    pub mv: M,
+}
+
+/// The orders of a search.
+pub struct Orders<'a> {
+    all: &'a [Order],
+    /// Which of [`Order::PreviousBest`], [`Order::Killers`] and [`Order::History`] there are, if
+    /// there are no others and they come in this order. Their ranks need nothing but a move's
+    /// tag, and a loop of their own makes them four times as fast.
+    plain: Option<[bool; 3]>,
+}
+
+impl<'a> Orders<'a> {
+    /// What these orders need.
+    pub fn new(all: &'a [Order]) -> Self {
+        let plain = [Order::PreviousBest, Order::Killers, Order::History];
+        let used = plain.map(|order| all.contains(&order));
+        let expected = plain.into_iter().filter(|order| all.contains(order));
+        Orders {
+            all,
+            plain: all.iter().copied().eq(expected).then_some(used),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+}
+
+/// What the ranks of a position's moves depend on besides the moves.
+pub struct Circumstances<'a, G: Evaluate> {
+    pub evaluation: &'a G::Evaluation,
+    pub memory: &'a Memory,
+    pub ply: usize,
+    /// The tag of the best move that is known so far, as the symmetry below shows it.
+    pub previous: u16,
+    pub symmetry: usize,
+    /// Where the opponent's last move ended.
+    pub last: Option<Place>,
+}
+
+impl<G: Evaluate + Guide> Circumstances<'_, G> {
+    /// Ranks the moves of a position.
+    #[inline]
+    pub fn rank(&self, position: &mut G, moves: &mut [Ranked<G::Move>], orders: &Orders<'_>) {
+        match orders.plain {
+            Some(used) if self.symmetry == 0 => self.rank_plainly(position, moves, used),
+            _ => self.rank_by_all(position, moves, orders.all),
+        }
+    }
+
+    #[inline]
+    fn rank_plainly(
+        &self,
+        position: &G,
+        moves: &mut [Ranked<G::Move>],
+        [previous, killers, history]: [bool; 3],
+    ) {
+        let previous = if previous { self.previous } else { 0 };
+        let killers = if killers {
+            self.memory.killers[self.ply]
+        } else {
+            [0; 2]
+        };
+        let used = if history { u32::MAX } else { 0 };
+        let history = &self.memory.history[position.side_to_move().index()];
+        for (index, entry) in moves.iter_mut().enumerate() {
+            let tag = tag(entry.mv);
+            let killer = tag == killers[0] || tag == killers[1];
+            let cuts = history[place(tag)] & used;
+            let rank = u64::from(tag == previous) << (HISTORY_DIGITS + 2)
+                | u64::from(killer) << HISTORY_DIGITS
+                | u64::from(cuts);
+            entry.rank = rank << INDEX_DIGITS | earlier(index);
+        }
+    }
+
+    #[inline(never)]
+    fn rank_by_all(&self, position: &mut G, moves: &mut [Ranked<G::Move>], orders: &[Order]) {
+        let best = self.previous_move(position, moves);
+        let side = position.side_to_move();
+        for (index, entry) in moves.iter_mut().enumerate() {
+            let mut rank = 0;
+            for order in orders {
+                let worth = self.worth(*order, position, side, (index, entry.mv), best);
+                rank = rank << order.digits() | worth;
+            }
+            entry.rank = rank << INDEX_DIGITS | earlier(index);
+        }
+        let mut later = INDEX_DIGITS;
+        for order in orders.iter().rev() {
+            if let Order::Effects(Some(kept)) = order {
+                keep_best_effects(moves, *kept as usize, later);
+            }
+            later += order.digits();
+        }
+    }
+
+    fn previous_move(&self, position: &G, moves: &[Ranked<G::Move>]) -> Option<G::Move> {
+        if self.previous == 0 {
+            return None;
+        }
+        let is_previous = |entry: &&Ranked<G::Move>| {
+            let seen = match self.symmetry {
+                0 => entry.mv,
+                symmetry => position.seen_through(symmetry, entry.mv),
+            };
+            tag(seen) == self.previous
+        };
+        moves.iter().find(is_previous).map(|entry| entry.mv)
+    }
+
+    /// What an order thinks of a move, in as many digits as it takes.
+    fn worth(
+        &self,
+        order: Order,
+        position: &mut G,
+        side: Side,
+        (index, mv): (usize, G::Move),
+        best: Option<G::Move>,
+    ) -> u64 {
+        let most = (1 << order.digits()) - 1;
+        match order {
+            Order::PreviousBest => u64::from(Some(mv) == best),
+            Order::Killers => u64::from(self.memory.killers[self.ply].contains(&tag(mv))),
+            Order::History => self.memory.history[side.index()][place(tag(mv))].into(),
+            Order::Heuristic => {
+                let estimate = position.try_move(mv, |next| next.evaluate(self.evaluation, side));
+                (i64::from(estimate) + (1 << 20)) as u64
+            }
+            Order::AroundBest => nearness::<G>(
+                best.and_then(|best| position.end_of(best)),
+                position.end_of(mv),
+                most,
+            ),
+            Order::LastMove => nearness::<G>(self.last, position.end_of(mv), most),
+            Order::InsideOut => position.end_of(mv).map_or(0, |place| {
+                most - u64::from(position.eccentricity(place)).min(most)
+            }),
+            Order::List => most - u64::from(position.captures(mv)).min(most),
+            // The list is read from its back: of equally long captures the last comes first.
+            Order::Reversed => {
+                let captures = u64::from(position.captures(mv)).min(63);
+                (captures << INDEX_DIGITS) | (LAST_INDEX - earlier(index))
+            }
+            Order::Effects(_) => (position.effects(mv) + 128).clamp(0, 255) as u64,
+        }
+    }
+}
+
+/// The last digits of a rank, which keep moves of equal worth in the order in which they were
+/// generated.
+const INDEX_DIGITS: u32 = 10;
+const LAST_INDEX: u64 = (1 << INDEX_DIGITS) - 1;
+
+#[inline]
+fn earlier(index: usize) -> u64 {
+    LAST_INDEX - (index as u64).min(LAST_INDEX)
+}
+
+/// The more, the nearer two places are.
+fn nearness<G: Guide>(one: Option<Place>, other: Option<Place>, most: u64) -> u64 {
+    match (one, other) {
+        (Some(one), Some(other)) => most - u64::from(G::distance(one, other)).min(most),
+        _ => 0,
+    }
+}
+
+/// Leaves their effects only to so many of the best moves; of equal ones to those that were
+/// generated first. `later` is the number of digits after those of the effects.
+fn keep_best_effects<M>(moves: &mut [Ranked<M>], kept: usize, later: u32) {
+    let most = (1 << Order::Effects(None).digits()) - 1;
+    let effects = |entry: &Ranked<M>| entry.rank >> later & most;
+    let mut best: Vec<u64> = moves.iter().map(effects).collect();
+    best.sort_unstable_by(|one, other| other.cmp(one));
+    let Some(&edge) = best.get(kept) else {
+        return;
+    };
+    let mut room = kept - best.iter().filter(|&&points| points > edge).count();
+    for entry in moves {
+        let points = effects(entry);
+        let fits = points == edge && room > 0;
+        room -= usize::from(fits);
+        if points <= edge && !fits {
+            entry.rank &= !(most << later);
+        }
+    }
+}
+
+/// Brings the move of the highest rank to the front.
+#[inline]
+pub fn bring_best<M: Copy>(moves: &mut [Ranked<M>]) {
+    let mut best = 0;
+    for index in 1..moves.len() {
+        if moves[index].rank > moves[best].rank {
+            best = index;
+        }
+    }
+    moves.swap(0, best);
+}
+
+/// The bound that estimates keep lets them be ranked in 21 digits.
+const _: () = assert!(grove_core::MOST_ESTIMATE < 1 << 20);

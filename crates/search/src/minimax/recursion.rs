@@ -1,227 +1,364 @@
 //! The recursion.
 
-use grove_core::{Evaluate, Outcome, Score};
+use std::ops::ControlFlow;
 
+use grove_core::{Evaluate, Guide, Judgement, Score};
+
+use super::mind::{Thinker, Way};
+use super::order::{self, Circumstances, Ranked};
 use super::table::{Bound, Entry, Probe};
-use super::{Minimax, order};
-use crate::Limits;
 use crate::score::{self, INFINITE};
 
-/// Nodes between two questions whether to stop.
-const PATIENCE: u64 = 1024;
+/// With less depth remaining a position is not looked up in the table: searching one ply takes no
+/// longer than waiting for the memory.
+const SHALLOWEST_KEPT: u32 = 2;
 
-impl<G: Evaluate> Minimax<G> {
-    /// Searches the moves of the root and gives the best one and its score; `None` when the
-    /// limits ended it.
-    pub(super) fn search_root(
-        &mut self,
-        position: &G,
-        depth: u32,
-        mut alpha: Score,
-        beta: Score,
-        previous: Option<G::Move>,
-        limits: &Limits<'_>,
-    ) -> Option<(G::Move, Score)> {
-        let mut moves = position.moves();
-        self.sort(&mut moves, position, 0, previous);
-        let mut best = (moves[0], -INFINITE);
-        let mut equals = 0;
-        self.path.push(position.key());
-        for (index, &mv) in moves.iter().enumerate() {
-            let next = position.after(mv);
-            // Whoever draws among the best has to know which moves are exactly as good.
-            let slack = Score::from(self.options.draw_among_best);
-            let floor = if self.options.prune {
-                alpha - slack
-            } else {
-                -INFINITE
-            };
-            let value = self.child(&next, depth, 0, floor, beta, index == 0, limits);
-            if self.stopped {
-                break;
-            }
-            if value > best.1 {
-                best = (mv, value);
-                equals = 1;
-                self.extend_line(0, mv);
-            } else if value == best.1 && self.options.draw_among_best {
-                equals += 1;
-                if self.random.below(equals) == 0 {
-                    best.0 = mv;
-                    self.extend_line(0, mv);
-                }
-            }
-            alpha = alpha.max(value);
-            if self.options.prune && alpha >= beta {
-                break;
-            }
-        }
-        self.path.pop();
-        (!self.stopped).then_some(best)
-    }
+/// A position while its moves are looked at.
+struct Node<M> {
+    depth: u32,
+    ply: usize,
+    alpha: Score,
+    beta: Score,
+    value: Score,
+    best: Option<M>,
+    /// How many moves were looked at.
+    seen: usize,
+    depth_of_children: u32,
+    may_pass_below: bool,
+}
 
+impl<G: Evaluate + Guide> Thinker<'_, G> {
     /// The value of a position to its side to move, with this depth remaining.
     pub(super) fn negamax(
         &mut self,
-        position: &G,
+        position: &mut G,
         depth: u32,
         ply: usize,
-        mut alpha: Score,
+        alpha: Score,
         beta: Score,
-        limits: &Limits<'_>,
+        way: Way,
     ) -> Score {
         self.lines[ply].clear();
-        // 1. Limits.
-        self.counts.nodes += 1;
-        if self.counts.nodes >= limits.nodes
-            || (self.counts.nodes.is_multiple_of(PATIENCE) && (limits.stop)())
-        {
-            self.stopped = true;
-            return 0;
-        }
-        // 2. The end of the game, by the position or by repetition.
-        let side = position.side_to_move();
-        if let Some(outcome) = position.outcome() {
-            return score::of_outcome(outcome, side, depth);
-        }
-        if self.repeats(position) {
-            return score::of_outcome(Outcome::Draw, side, depth);
-        }
-        // 3. The horizon.
-        if depth == 0 {
-            self.counts.leaves += 1;
-            let estimate = position.evaluate(&self.evaluation, self.root);
-            return if side == self.root {
-                estimate
+        // 1. The horizon, and the limits that make one.
+        if depth == 0 || self.hurried {
+            return if self.task.options.quiescence {
+                self.quiesce(position, ply, ply, alpha, beta)
             } else {
-                -estimate
+                self.horizon(position, ply)
             };
         }
-        // 4. The table.
-        let mut previous = None;
-        let key = if self.needs_keys { position.key() } else { 0 };
-        if let Some(known) = self.look_up(key) {
-            previous = known.best;
-            if let Some(value) = self.known_value(&known, depth, alpha, beta) {
-                return value;
-            }
+        if self.count_node() {
+            return 0;
         }
-        // 5. The moves, in order.
-        let mut moves = std::mem::take(&mut self.lists[ply]);
-        position.moves_into(&mut moves);
-        self.sort(&mut moves, position, ply, previous);
-        // 6. The moves, one by one.
-        let start = alpha;
-        let (mut best, mut value) = (None, -INFINITE);
+        if self.hurried {
+            return self.leaf(position, ply);
+        }
+        // 2. A draw by repetition. Other ends of the game show when there are no moves.
+        let (key, symmetry) = self.key(position);
+        if self.repeats(key) {
+            return 0;
+        }
+        // 3. The table.
+        let uses_table = depth >= SHALLOWEST_KEPT;
+        let known = if uses_table { self.look_up(key) } else { None };
+        if let Some(value) =
+            known.and_then(|known| self.known_value(&known, depth, ply, alpha, beta))
+        {
+            return value;
+        }
+        // 4. Passing instead of moving.
+        if let Some(value) = self.try_passing(position, depth, ply, beta, way) {
+            return value;
+        }
+        // 5. The moves, one by one.
+        self.lines[ply + 1].clear();
+        let mut node = Node {
+            depth,
+            ply,
+            alpha,
+            beta,
+            value: -INFINITE,
+            best: None,
+            seen: 0,
+            depth_of_children: depth - 1,
+            may_pass_below: self.may_pass_below(way),
+        };
         if G::REPETITIONS.is_some() {
             self.path.push(key);
         }
-        for (index, &mv) in moves.iter().enumerate() {
-            let next = position.after(mv);
-            let floor = if self.options.prune { alpha } else { -INFINITE };
-            let child = self.child(&next, depth, ply, floor, beta, index == 0, limits);
-            if self.stopped {
-                break;
-            }
-            if child > value {
-                (best, value) = (Some(mv), child);
-                if child > alpha {
-                    alpha = child;
-                    self.extend_line(ply, mv);
-                }
-            }
-            // 7. The cut.
-            if self.options.prune && alpha >= beta {
-                self.counts.cutoffs += 1;
-                self.counts.first_cutoffs += u64::from(index == 0);
-                if self.needs_memory {
-                    self.memory.cut(side, ply, mv);
-                }
-                break;
-            }
+        if self.streams {
+            let here = position.clone();
+            here.each_move_until(|mv| self.consider(position, &mut node, mv));
+        } else {
+            let previous = known.map_or(0, |known| known.best);
+            self.consider_in_order(position, &mut node, previous, symmetry, way);
         }
         if G::REPETITIONS.is_some() {
             self.path.pop();
         }
-        self.lists[ply] = moves;
+        if node.seen == 0 && !self.stopped {
+            // The game is over, or there are moves but none in the window.
+            return self.leaf(position, ply);
+        }
         // 8. What was learnt.
-        if !self.stopped
-            && let Some(table) = &mut self.table
+        if let Some(table) = self.task.table
+            && uses_table
+            && !self.stopped
+            && !self.hurried
         {
-            let bound = match value {
-                _ if !self.options.prune => Bound::Exact,
-                _ if value >= beta => Bound::Lower,
-                _ if value <= start => Bound::Upper,
+            let bound = match node.value {
+                _ if !self.task.options.prune => Bound::Exact,
+                value if value >= beta => Bound::Lower,
+                value if value <= alpha => Bound::Upper,
                 _ => Bound::Exact,
             };
-            table.store(Entry {
-                key,
-                score: value,
-                depth: depth as u8,
+            let seen = |mv| match symmetry {
+                0 => mv,
+                symmetry => position.seen_through(symmetry, mv),
+            };
+            let entry = Entry {
+                score: node.value,
+                depth,
+                reach: self.reach(ply),
                 bound,
-                best,
-            });
+                best: node.best.map_or(0, |mv| order::tag(seen(mv))),
+            };
+            table.store(key, entry);
         }
-        value
+        node.value
     }
 
-    /// The value of a child to its parent. With principal variation search all but the first
-    /// are only asked whether they are better than what is known; if so they are searched again.
-    #[allow(clippy::too_many_arguments)]
-    fn child(
+    /// Looks at the moves by their ranks.
+    fn consider_in_order(
         &mut self,
-        next: &G,
+        position: &mut G,
+        node: &mut Node<G::Move>,
+        previous: u16,
+        symmetry: usize,
+        way: Way,
+    ) {
+        let start = self.moves.len();
+        self.list_moves(position, node.ply, previous, symmetry, way);
+        let end = self.moves.len();
+        node.depth_of_children += self.extension(end - start, node.ply);
+        for index in start..end {
+            if !self.orders.is_empty() {
+                order::bring_best(&mut self.moves[index..end]);
+            }
+            let mv = self.moves[index].mv;
+            if self.consider(position, node, mv).is_break() {
+                break;
+            }
+        }
+        self.moves.truncate(start);
+    }
+
+    /// Looks at a move, and tells whether to go on with the next one.
+    #[inline]
+    fn consider(
+        &mut self,
+        position: &mut G,
+        node: &mut Node<G::Move>,
+        mv: G::Move,
+    ) -> ControlFlow<()> {
+        let first = node.seen == 0;
+        let prune = self.task.options.prune;
+        // 6. The move's value.
+        let child = if node.depth_of_children == 0 && !self.task.options.quiescence {
+            position.try_move(mv, |next| -self.horizon(next, node.ply + 1))
+        } else {
+            let late = self.reduction(position, node.depth, node.seen, mv);
+            let way = Way {
+                last: self.end_of(position, mv),
+                may_pass: node.may_pass_below,
+            };
+            let depth = node.depth_of_children;
+            let (alpha, beta) = if prune {
+                (node.alpha, node.beta)
+            } else {
+                (-INFINITE, INFINITE)
+            };
+            let ply = node.ply;
+            position.try_move(mv, |next| {
+                self.child(next, depth, ply, alpha, beta, first, late, way)
+            })
+        };
+        if self.stopped {
+            return ControlFlow::Break(());
+        }
+        node.seen += 1;
+        if child > node.value {
+            (node.best, node.value) = (Some(mv), child);
+            if child > node.alpha {
+                node.alpha = child;
+                // Nobody asks for the line of a cut.
+                if child < node.beta {
+                    self.extend_line(node.ply, mv);
+                }
+            }
+        }
+        // 7. The cut.
+        if prune && node.alpha >= node.beta {
+            self.counts.cutoffs += 1;
+            self.counts.first_cutoffs += u64::from(first);
+            self.remember_cut(position.side_to_move(), node.ply, mv);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The value of a child to its parent, and three ways to find out without searching it in
+    /// full: it may be the last ply; it may be late in the list, and then a shallower search
+    /// has to say that it matters; and with principal variation search all but the first are
+    /// only asked whether they are better than what is known.
+    #[allow(clippy::too_many_arguments)]
+    #[inline]
+    pub(super) fn child(
+        &mut self,
+        next: &mut G,
         depth: u32,
         ply: usize,
         alpha: Score,
         beta: Score,
         first: bool,
-        limits: &Limits<'_>,
+        reduction: u32,
+        way: Way,
     ) -> Score {
-        let beta = if self.options.prune { beta } else { INFINITE };
-        if self.options.pvs && self.options.prune && !first && beta - 1 > alpha {
-            let probe = -self.negamax(next, depth - 1, ply + 1, -alpha - 1, -alpha, limits);
+        if reduction > 0 {
+            let reduced = depth.saturating_sub(reduction);
+            let probe = -self.negamax(next, reduced, ply + 1, -alpha - 1, -alpha, way);
+            if probe <= alpha || self.stopped {
+                return probe;
+            }
+        }
+        if self.task.options.pvs && !first && beta - 1 > alpha && alpha > -INFINITE {
+            let probe = -self.negamax(next, depth, ply + 1, -alpha - 1, -alpha, way);
             if probe <= alpha || probe >= beta || self.stopped {
                 return probe;
             }
         }
-        -self.negamax(next, depth - 1, ply + 1, -beta, -alpha, limits)
+        -self.negamax(next, depth, ply + 1, -beta, -alpha, way)
     }
 
-    fn sort(&self, moves: &mut [G::Move], position: &G, ply: usize, previous: Option<G::Move>) {
-        let orders = &self.options.orders;
-        if !orders.is_empty() {
-            order::sort(
-                moves,
-                orders,
-                position,
-                &self.evaluation,
-                ply,
-                previous,
-                &self.memory,
-            );
+    /// The value of a position at the last ply.
+    #[inline]
+    fn horizon(&mut self, position: &G, ply: usize) -> Score {
+        if self.count_node() {
+            return 0;
+        }
+        self.leaf(position, ply)
+    }
+
+    /// The value of a position without looking ahead.
+    #[inline]
+    pub(super) fn leaf(&mut self, position: &G, ply: usize) -> Score {
+        let side = position.side_to_move();
+        match position.judge(self.task.evaluation, self.task.root) {
+            Judgement::Over(outcome) => score::of_outcome(outcome, side, self.reach(ply)),
+            Judgement::Estimate(_) if G::REPETITIONS.is_some() && self.repeats(position.key()) => 0,
+            Judgement::Estimate(estimate) => {
+                self.counts.leaves += 1;
+                self.seen_by(side, estimate)
+            }
         }
     }
 
-    fn extend_line(&mut self, ply: usize, mv: G::Move) {
-        let (before, after) = self.lines.split_at_mut(ply + 1);
-        before[ply].clear();
-        before[ply].push(mv);
-        if let Some(rest) = after.first() {
-            before[ply].extend_from_slice(rest);
+    /// The key under which a position is known, and the symmetry that shows it so.
+    #[inline]
+    fn key(&self, position: &G) -> (u64, usize) {
+        if !self.needs_keys {
+            return (0, 0);
+        }
+        let symmetric = self.task.options.table.is_some_and(|table| table.symmetry);
+        let (key, symmetry) = if symmetric {
+            position.canonical_key()
+        } else {
+            (position.key(), 0)
+        };
+        // In another window a position has other moves, and so another value.
+        match &self.window {
+            None => (key, symmetry),
+            Some(window) => (key ^ window.salt(), symmetry),
         }
     }
 
-    fn repeats(&self, position: &G) -> bool {
+    /// Whether the position has stood on the board often enough for a draw. Only every other
+    /// position has the same side to move.
+    #[inline]
+    fn repeats(&self, key: u64) -> bool {
         G::REPETITIONS.is_some_and(|limit| {
-            let key = position.key();
-            let earlier = self.path.iter().filter(|&&earlier| earlier == key).count();
-            earlier + 1 >= limit
+            let earlier = self.path.iter().rev().skip(1).step_by(2);
+            earlier.filter(|&&earlier| earlier == key).count() + 1 >= limit
         })
     }
 
-    fn look_up(&mut self, key: u64) -> Option<Entry<G::Move>> {
-        let table = self.table.as_ref()?;
+    #[inline]
+    fn end_of(&self, position: &G, mv: G::Move) -> Option<grove_core::Place> {
+        if self.follows_moves {
+            position.end_of(mv)
+        } else {
+            None
+        }
+    }
+
+    /// Lists the moves that are searched at this node, with their ranks.
+    #[inline]
+    pub(super) fn list_moves(
+        &mut self,
+        position: &mut G,
+        ply: usize,
+        previous: u16,
+        symmetry: usize,
+        way: Way,
+    ) {
+        let start = self.moves.len();
+        let moves = &mut *self.moves;
+        position.each_move(|mv| moves.push(Ranked { rank: 0, mv }));
+        let options = self.task.options;
+        if options.window.is_some() || options.ignore_retreats {
+            self.leave_out(position, start);
+        }
+        if !self.orders.is_empty() {
+            let circumstances = Circumstances {
+                evaluation: self.task.evaluation,
+                memory: self.memory,
+                ply,
+                previous,
+                symmetry,
+                last: way.last,
+            };
+            circumstances.rank(position, &mut self.moves[start..], &self.orders);
+        }
+    }
+
+    /// Takes the moves off the list that the options ignore.
+    fn leave_out(&mut self, position: &G, start: usize) {
+        if let Some(window) = self.window {
+            self.retain(start, |mv| window.has(position.start_of(mv)));
+        }
+        if self.task.options.ignore_retreats
+            && self.moves[start..]
+                .iter()
+                .any(|entry| !position.retreats(entry.mv))
+        {
+            self.retain(start, |mv| !position.retreats(mv));
+        }
+    }
+
+    fn retain(&mut self, start: usize, keep: impl Fn(G::Move) -> bool) {
+        let mut kept = start;
+        for index in start..self.moves.len() {
+            if keep(self.moves[index].mv) {
+                self.moves[kept] = self.moves[index];
+                kept += 1;
+            }
+        }
+        self.moves.truncate(kept);
+    }
+
+    #[inline]
+    fn look_up(&mut self, key: u64) -> Option<Entry> {
+        let table = self.task.table?;
         self.counts.probes += 1;
         match table.probe(key) {
             Probe::Hit(entry) => {
@@ -237,18 +374,19 @@ impl<G: Evaluate> Minimax<G> {
     }
 
     /// The value that an entry gives for this window, if it does.
+    #[inline]
     fn known_value(
         &self,
-        entry: &Entry<G::Move>,
+        entry: &Entry,
         depth: u32,
+        ply: usize,
         alpha: Score,
         beta: Score,
     ) -> Option<Score> {
-        let table = self.table.as_ref()?;
-        if !table.fits(entry, depth) {
+        if !self.task.table?.fits(entry, depth) {
             return None;
         }
-        let value = score::with_less_depth(entry.score, u32::from(entry.depth), depth);
+        let value = score::seen_with_reach(entry.score, entry.reach, self.reach(ply));
         let decides = match entry.bound {
             Bound::Exact => true,
             Bound::Lower => value >= beta,

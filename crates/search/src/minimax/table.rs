@@ -1,4 +1,10 @@
 //! The transposition table: results by position (002 2.2, 003 1.3.2).
+//!
+//! Several threads may use a table at once without locks. An entry is two words, and the first
+//! is the position's key mixed with the second: two halves that were written by different
+//! threads do not fit together, and are taken for another position.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use grove_core::Score;
 
@@ -11,6 +17,8 @@ pub struct TableOptions {
     pub replacement: Replacement,
     /// Which entries are used.
     pub depth_rule: DepthRule,
+    /// Whether positions share an entry that are equal under the game's symmetries.
+    pub symmetry: bool,
 }
 
 /// Which of two positions stays.
@@ -37,93 +45,229 @@ pub enum DepthRule {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
     /// It is the value.
-    Exact,
+    Exact = 1,
     /// The value is at least this.
-    Lower,
+    Lower = 2,
     /// The value is at most this.
-    Upper,
+    Upper = 3,
 }
 
 /// What is known of a position.
-#[derive(Clone, Copy, Debug)]
-pub struct Entry<M> {
-    /// The whole key, against other positions in the same place.
-    pub key: u64,
-    /// The score, seen with the depth below.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The score, seen with the reach below.
     pub score: Score,
-    /// The depth that remained.
-    pub depth: u8,
+    /// The depth that it was searched to.
+    pub depth: u32,
+    /// How many plies of the nominal depth were left; ends are scored by it.
+    pub reach: u32,
     /// What the score says.
     pub bound: Bound,
-    /// The best move, or the one that cut.
-    pub best: Option<M>,
+    /// The tag of the best move, or of the one that cut; 0 where there is none.
+    pub best: u16,
+}
+
+impl Entry {
+    const SCORE: u32 = 30;
+    const OFFSET: i64 = 1 << (Self::SCORE - 1);
+
+    #[inline]
+    fn pack(self) -> u64 {
+        let score = (i64::from(self.score) + Self::OFFSET) as u64;
+        score
+            | u64::from(self.depth as u8) << Self::SCORE
+            | u64::from(self.reach as u8) << (Self::SCORE + 8)
+            | (self.bound as u64) << (Self::SCORE + 16)
+            | u64::from(self.best) << (Self::SCORE + 18)
+    }
+
+    /// What was packed; `None` for the zero of an empty place.
+    #[inline]
+    fn unpack(word: u64) -> Option<Self> {
+        let bound = match word >> (Self::SCORE + 16) & 3 {
+            1 => Bound::Exact,
+            2 => Bound::Lower,
+            3 => Bound::Upper,
+            _ => return None,
+        };
+        let score = (word & ((1 << Self::SCORE) - 1)) as i64 - Self::OFFSET;
+        Some(Entry {
+            score: score as Score,
+            depth: (word >> Self::SCORE & 0xff) as u32,
+            reach: (word >> (Self::SCORE + 8) & 0xff) as u32,
+            bound,
+            best: (word >> (Self::SCORE + 18)) as u16,
+        })
+    }
 }
 
 /// What a look-up found.
-pub enum Probe<M> {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Probe {
     /// The position.
-    Hit(Entry<M>),
+    Hit(Entry),
     /// Other positions in its place.
     Collision,
     /// Nothing.
     Empty,
 }
 
+/// A place for an entry.
+#[derive(Default)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+impl Slot {
+    /// The key and the packed entry that stand here.
+    #[inline]
+    fn read(&self) -> (u64, u64) {
+        let data = self.data.load(Relaxed);
+        (self.check.load(Relaxed) ^ data, data)
+    }
+
+    #[inline]
+    fn write(&self, key: u64, data: u64) {
+        self.check.store(key ^ data, Relaxed);
+        self.data.store(data, Relaxed);
+    }
+}
+
 /// Entries in places that are given by the upper bits of the key.
-pub struct Table<M> {
-    entries: Vec<Option<Entry<M>>>,
+pub struct Table {
+    slots: Box<[Slot]>,
     options: TableOptions,
 }
 
-impl<M: Copy> Table<M> {
+impl Table {
     /// An empty table.
     pub fn new(options: TableOptions) -> Self {
         Table {
-            entries: vec![None; 1 << options.bits],
+            slots: (0..1_usize << options.bits)
+                .map(|_| Slot::default())
+                .collect(),
             options,
         }
     }
 
-    /// The places that a position may have.
-    fn places(&self, key: u64) -> [usize; 2] {
+    /// Forgets everything.
+    pub fn clear(&self) {
+        for slot in &self.slots {
+            slot.write(0, 0);
+        }
+    }
+
+    /// The places that a position may have: the same one twice, or two.
+    #[inline]
+    fn places(&self, key: u64) -> [&Slot; 2] {
         let place = (key >> (64 - self.options.bits)) as usize;
         match self.options.replacement {
-            Replacement::TwoTier => [place & !1, place | 1],
-            Replacement::Depth | Replacement::Always => [place, place],
+            Replacement::TwoTier => [&self.slots[place & !1], &self.slots[place | 1]],
+            Replacement::Depth | Replacement::Always => [&self.slots[place]; 2],
         }
     }
 
     /// Looks a position up.
     #[inline]
-    pub fn probe(&self, key: u64) -> Probe<M> {
-        let entries = self.places(key).map(|place| self.entries[place]);
-        match entries.into_iter().flatten().find(|entry| entry.key == key) {
-            Some(entry) => Probe::Hit(entry),
-            None if entries.iter().any(Option::is_some) => Probe::Collision,
-            None => Probe::Empty,
+    pub fn probe(&self, key: u64) -> Probe {
+        let mut found = Probe::Empty;
+        for slot in self.places(key) {
+            let (known, data) = slot.read();
+            if let Some(entry) = Entry::unpack(data) {
+                if known == key {
+                    return Probe::Hit(entry);
+                }
+                found = Probe::Collision;
+            }
         }
+        found
     }
 
     /// Whether an entry may be used for its score with so much depth remaining.
-    pub fn fits(&self, entry: &Entry<M>, depth: u32) -> bool {
+    #[inline]
+    pub fn fits(&self, entry: &Entry, depth: u32) -> bool {
         match self.options.depth_rule {
-            DepthRule::Equal => u32::from(entry.depth) == depth,
-            DepthRule::AtLeast => u32::from(entry.depth) >= depth,
+            DepthRule::Equal => entry.depth == depth,
+            DepthRule::AtLeast => entry.depth >= depth,
         }
     }
 
     /// Keeps a result, as the replacement scheme has it.
     #[inline]
-    pub fn store(&mut self, entry: Entry<M>) {
-        let [deeper, newer] = self.places(entry.key);
-        let stays = |old: &Entry<M>| old.key != entry.key && old.depth > entry.depth;
-        let keeps_deeper = self.entries[deeper].as_ref().is_some_and(stays);
+    pub fn store(&self, key: u64, entry: Entry) {
+        let [deeper, newer] = self.places(key);
+        let (known, data) = deeper.read();
+        let stays = known != key && Entry::unpack(data).is_some_and(|old| old.depth > entry.depth);
         let place = match self.options.replacement {
-            Replacement::Always => deeper,
-            Replacement::Depth if keeps_deeper => return,
-            Replacement::TwoTier if keeps_deeper => newer,
-            Replacement::Depth | Replacement::TwoTier => deeper,
+            Replacement::Depth if stays => return,
+            Replacement::TwoTier if stays => newer,
+            _ => deeper,
         };
-        self.entries[place] = Some(entry);
+        place.write(key, entry.pack());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(replacement: Replacement) -> Table {
+        Table::new(TableOptions {
+            bits: 1,
+            replacement,
+            depth_rule: DepthRule::Equal,
+            symmetry: false,
+        })
+    }
+
+    fn entry(score: Score, depth: u32) -> Entry {
+        Entry {
+            score,
+            depth,
+            reach: depth,
+            bound: Bound::Lower,
+            best: 77,
+        }
+    }
+
+    #[test]
+    fn entries_come_back_as_they_were_kept() {
+        for score in [-200_000_000, -1, 0, 1, 200_000_000] {
+            for depth in [0, 1, 200] {
+                let entry = entry(score, depth);
+                assert_eq!(Entry::unpack(entry.pack()), Some(entry));
+            }
+        }
+        assert_eq!(Entry::unpack(0), None);
+    }
+
+    #[test]
+    fn the_scheme_decides_who_stays() {
+        // Three positions that want the same place.
+        let [one, two, three] = [1, 2, 3];
+        let after = |replacement, key| {
+            let table = table(replacement);
+            table.store(one, entry(10, 5));
+            table.store(two, entry(20, 3));
+            table.store(three, entry(30, 2));
+            table.probe(key)
+        };
+        assert_eq!(after(Replacement::Depth, one), Probe::Hit(entry(10, 5)));
+        assert_eq!(after(Replacement::Depth, three), Probe::Collision);
+        assert_eq!(after(Replacement::Always, one), Probe::Collision);
+        assert_eq!(after(Replacement::Always, three), Probe::Hit(entry(30, 2)));
+        assert_eq!(after(Replacement::TwoTier, one), Probe::Hit(entry(10, 5)));
+        assert_eq!(after(Replacement::TwoTier, two), Probe::Collision);
+        assert_eq!(after(Replacement::TwoTier, three), Probe::Hit(entry(30, 2)));
+        assert_eq!(table(Replacement::Depth).probe(one), Probe::Empty);
+    }
+
+    #[test]
+    fn halves_of_different_entries_do_not_fit_together() {
+        let table = table(Replacement::Always);
+        table.store(1, entry(10, 5));
+        table.slots[0].data.store(entry(11, 5).pack(), Relaxed);
+        assert_eq!(table.probe(1), Probe::Collision);
     }
 }

@@ -1,12 +1,11 @@
 //! Games that are known to be won or lost, proven by search.
 
-mod hashed;
-
-use grove_core::{Notation, Seed, Side};
+use grove_core::{Guide, Notation, Seed, Side};
 use grove_games::{checkers, konane};
 use grove_search::minimax::{DepthRule, Order, Replacement, TableOptions};
-use grove_search::{Limits, Minimax, Options, score};
-use hashed::{Hashed, Salt};
+use grove_search::{Limits, Minimax, Options, Past, score};
+
+use crate::hashed::{Hashed, Salt};
 
 /// Searches to the end with all that helps.
 fn solver() -> Options {
@@ -15,6 +14,7 @@ fn solver() -> Options {
             bits: 20,
             replacement: Replacement::TwoTier,
             depth_rule: DepthRule::AtLeast,
+            symmetry: false,
         }),
         orders: vec![Order::PreviousBest, Order::Killers, Order::History],
         deepening: true,
@@ -23,10 +23,10 @@ fn solver() -> Options {
 }
 
 /// Who wins, if the search to this depth proves it.
-fn winner<G: Notation>(position: G, depth: u32) -> Option<Side> {
+fn winner<G: Notation + Guide>(position: G, depth: u32) -> Option<Side> {
     let side = position.side_to_move();
     let mut search = Minimax::new(solver(), Salt(0), Seed(0));
-    let report = search.search(&Hashed(position), &[], &Limits::depth(depth));
+    let report = search.search(&Hashed(position), Past::default(), &Limits::depth(depth));
     score::is_proven(report.score).then_some(if report.score > 0 { side } else { !side })
 }
 

@@ -1,0 +1,271 @@
+//! The root: one depth or one after the other (002 4.2.2, 004 figure 2.2), and the aspiration
+//! window (002 4.2.3).
+
+use grove_core::{Evaluate, Guide, Random, Score};
+
+use super::mind::{Mind, Task, Thinker, Way};
+use super::order;
+use super::window::Window;
+use crate::limits::{DEEPEST, Progress};
+use crate::report::{Iteration, Report, RootMove};
+use crate::score::{self, INFINITE};
+
+/// The best move of the root so far.
+#[derive(Clone, Copy)]
+struct Choice<M> {
+    mv: M,
+    score: Score,
+}
+
+/// How far a search of the root got.
+struct Outlook<M> {
+    best: Option<Choice<M>>,
+    /// Whether every move was looked at that had to be.
+    complete: bool,
+    /// Whether the best move of the last depth was looked at.
+    saw_previous: bool,
+}
+
+impl<G: Evaluate + Guide> Thinker<'_, G> {
+    /// Searches as deep as the limits allow. Without `random` the first of equal moves is chosen.
+    pub(super) fn deepen(
+        &mut self,
+        position: &G,
+        mut random: Option<&mut Random>,
+    ) -> Report<G::Move> {
+        let generated = position.moves();
+        let mut report = Report::nothing_to_choose(0);
+        // Something to play, should there be no time even for one ply.
+        report.best = generated.first().copied();
+        let last = self.task.limits.depth.clamp(1, DEEPEST);
+        let deepening = self.task.options.deepening;
+        let first = if deepening { 1 } else { last };
+        let mut steady = 0;
+        for depth in first..=last {
+            let previous = report.iterations.last();
+            let outlook = self.search_depth(position, depth, previous, random.as_deref_mut());
+            if let Some(best) = outlook.best
+                && (outlook.complete || outlook.saw_previous)
+            {
+                let line = self.lines[0].clone();
+                let unchanged = report.best == Some(best.mv);
+                steady = if unchanged { steady + 1 } else { 1 };
+                (report.best, report.score) = (Some(best.mv), best.score);
+                report.line.clone_from(&line);
+                if outlook.complete {
+                    report.depth = depth;
+                    report.iterations.push(Iteration {
+                        depth,
+                        best: best.mv,
+                        score: best.score,
+                        nodes: self.counts.nodes,
+                        line,
+                    });
+                }
+            }
+            let progress = Progress {
+                depth,
+                score: report.score,
+                steady,
+            };
+            if !outlook.complete
+                || self.hurried
+                || score::is_proven(report.score)
+                || deepening && generated.len() == 1
+                || (self.task.limits.enough)(&progress)
+            {
+                break;
+            }
+        }
+        let is_best = |&mv: &G::Move| Some(mv) == report.best;
+        report.best_index = generated.iter().position(is_best).unwrap_or(0);
+        report.counts = self.counts;
+        report
+    }
+
+    /// Searches for another thread, which uses what this one leaves in the table. To see other
+    /// things than that thread it looks a ply farther at every other depth.
+    pub(super) fn help(&mut self, position: &G, number: usize) {
+        let last = self.task.limits.depth.clamp(1, DEEPEST);
+        let first = if self.task.options.deepening { 1 } else { last };
+        let mut previous: Option<Iteration<G::Move>> = None;
+        for depth in first..=last {
+            let farther = (depth + (number as u32 + depth) % 2).min(last);
+            let outlook = self.search_depth(position, farther, previous.as_ref(), None);
+            match outlook.best {
+                Some(best) if outlook.complete => {
+                    previous = Some(Iteration {
+                        depth: farther,
+                        best: best.mv,
+                        score: best.score,
+                        nodes: self.counts.nodes,
+                        line: Vec::new(),
+                    });
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// Searches one depth, within a window around the last depth's score if there is one, and
+    /// with an open one where that fails.
+    fn search_depth(
+        &mut self,
+        position: &G,
+        depth: u32,
+        last: Option<&Iteration<G::Move>>,
+        mut random: Option<&mut Random>,
+    ) -> Outlook<G::Move> {
+        self.nominal = depth;
+        let (mut alpha, mut beta) = (-INFINITE, INFINITE);
+        if let (Some(factor), Some(last)) = (self.task.options.aspiration, last) {
+            let delta = (f64::from(last.score.abs()) * factor).clamp(1.0, 1e9) as Score;
+            alpha = last.score.saturating_sub(delta).max(-INFINITE);
+            beta = last.score.saturating_add(delta).min(INFINITE);
+        }
+        let previous = last.map(|last| last.best);
+        let mut outlook = self.search_root(
+            position,
+            depth,
+            (alpha, beta),
+            previous,
+            random.as_deref_mut(),
+        );
+        let missed = outlook
+            .best
+            .is_some_and(|best| best.score <= alpha || best.score >= beta);
+        if outlook.complete && missed {
+            outlook = self.search_root(position, depth, (-INFINITE, INFINITE), previous, random);
+        }
+        outlook
+    }
+
+    fn search_root(
+        &mut self,
+        position: &G,
+        depth: u32,
+        (mut alpha, beta): (Score, Score),
+        previous: Option<G::Move>,
+        mut random: Option<&mut Random>,
+    ) -> Outlook<G::Move> {
+        let mut position = position.clone();
+        let options = self.task.options;
+        self.enter_root(&mut position, previous);
+        let mut outlook = Outlook {
+            best: None,
+            complete: true,
+            saw_previous: false,
+        };
+        let mut equals = 0;
+        let depth_of_children = depth - 1 + self.extension(self.moves.len(), 0);
+        for index in 0..self.moves.len() {
+            if !options.orders.is_empty() {
+                order::bring_best(&mut self.moves[index..]);
+            }
+            let mv = self.moves[index].mv;
+            // Whoever draws among the best has to know which moves are exactly as good.
+            let slack = Score::from(random.is_some());
+            let (from, to) = if options.prune {
+                (alpha.saturating_sub(slack).max(-INFINITE), beta)
+            } else {
+                (-INFINITE, INFINITE)
+            };
+            let late = if random.is_some() {
+                0
+            } else {
+                self.reduction(&position, depth, index, mv)
+            };
+            let way = self.way_after(&position, mv);
+            let value = position.try_move(mv, |next| {
+                self.child(next, depth_of_children, 0, from, to, index == 0, late, way)
+            });
+            if self.stopped {
+                outlook.complete = false;
+                break;
+            }
+            outlook.saw_previous |= Some(mv) == previous;
+            let better = outlook.best.is_none_or(|best| value > best.score);
+            let equal = outlook.best.is_some_and(|best| value == best.score);
+            if better {
+                equals = 1;
+            } else if equal {
+                equals += 1;
+            }
+            let drawn = equal && random.as_deref_mut().is_some_and(|r| r.below(equals) == 0);
+            if better || drawn {
+                outlook.best = Some(Choice { mv, score: value });
+                self.extend_line(0, mv);
+            }
+            alpha = alpha.max(value);
+            if options.prune && alpha >= beta {
+                break;
+            }
+        }
+        self.leave_root();
+        outlook
+    }
+
+    /// The exact value of every move.
+    fn value_all(&mut self, position: &G) -> Vec<RootMove<G::Move>> {
+        let depth = self.task.limits.depth.clamp(1, DEEPEST);
+        self.nominal = depth;
+        let mut position = position.clone();
+        let moves = position.moves();
+        self.enter_root(&mut position, None);
+        let mut values = Vec::new();
+        for mv in moves {
+            let way = self.way_after(&position, mv);
+            let score = position.try_move(mv, |next| {
+                self.child(next, depth - 1, 0, -INFINITE, INFINITE, true, 0, way)
+            });
+            values.push(RootMove { mv, score });
+        }
+        self.leave_root();
+        values
+    }
+
+    /// Lists the moves of the root.
+    fn enter_root(&mut self, position: &mut G, previous: Option<G::Move>) {
+        self.moves.clear();
+        self.window = None;
+        let way = Way {
+            last: self.task.past.last,
+            may_pass: false,
+        };
+        let previous = previous.map_or(0, order::tag);
+        self.list_moves(position, 0, previous, 0, way);
+        if G::REPETITIONS.is_some() {
+            self.path.push(position.key());
+        }
+        self.lines[1].clear();
+    }
+
+    /// How a move of the root leads on, and in what window.
+    fn way_after(&mut self, position: &G, mv: G::Move) -> Way {
+        self.lines[1].clear();
+        let (start, end) = (position.start_of(mv), position.end_of(mv));
+        self.window = match (self.task.options.window, start, end) {
+            (Some(padding), Some(start), Some(end)) => Some(Window::around(start, end, padding)),
+            _ => None,
+        };
+        Way {
+            last: end,
+            may_pass: self.task.options.null_move.is_some(),
+        }
+    }
+
+    fn leave_root(&mut self) {
+        if G::REPETITIONS.is_some() {
+            self.path.pop();
+        }
+        self.moves.clear();
+    }
+}
+
+impl<G: Evaluate + Guide> Mind<G> {
+    /// The exact value of every move of a position.
+    pub(super) fn all_moves(&mut self, task: &Task<'_, G>, position: &G) -> Vec<RootMove<G::Move>> {
+        let halt = std::sync::atomic::AtomicBool::new(false);
+        Thinker::new(self, task, task.limits.nodes, &halt).value_all(position)
+    }
+}

@@ -1,0 +1,198 @@
+//! What one thread of a search thinks with.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use grove_core::{Evaluate, Game, Guide, Place, Score, Side};
+
+use super::Options;
+use super::order::{Memory, Order, Orders, Ranked};
+use super::reductions::Reductions;
+use super::table::Table;
+use super::window::Window;
+use crate::Limits;
+use crate::limits::DEEPEST;
+use crate::report::Counts;
+
+/// What a search is asked to do; the same for all of its threads.
+pub struct Task<'a, G: Evaluate> {
+    pub options: &'a Options,
+    pub evaluation: &'a G::Evaluation,
+    pub table: Option<&'a Table>,
+    pub limits: &'a Limits<'a>,
+    /// For whom the search is: estimates are made from this side's view.
+    pub root: Side,
+    pub past: Past<'a>,
+}
+
+/// What led to the root of a search.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Past<'a> {
+    /// The keys of the positions before it, oldest first, for games that end by repetition.
+    pub keys: &'a [u64],
+    /// Where the last move ended.
+    pub last: Option<Place>,
+}
+
+/// What a thread keeps from move to move, and lists that it uses again.
+pub struct Mind<G: Game> {
+    pub memory: Memory,
+    moves: Vec<Ranked<G::Move>>,
+    lines: Vec<Vec<G::Move>>,
+    path: Vec<u64>,
+    reductions: Reductions,
+}
+
+impl<G: Game> Mind<G> {
+    /// Nothing remembered yet.
+    pub fn new() -> Self {
+        let plies = DEEPEST as usize + 2;
+        Mind {
+            memory: Memory::new(plies),
+            moves: Vec::new(),
+            lines: vec![Vec::new(); plies],
+            path: Vec::new(),
+            reductions: Reductions::new(),
+        }
+    }
+}
+
+/// A thread at work.
+pub struct Thinker<'a, G: Evaluate> {
+    pub task: &'a Task<'a, G>,
+    pub memory: &'a mut Memory,
+    /// The moves of all nodes from the root to here, one list after the other.
+    pub moves: &'a mut Vec<Ranked<G::Move>>,
+    /// The best line found from each ply on.
+    pub lines: &'a mut Vec<Vec<G::Move>>,
+    /// The keys of the positions before this one, for games that end by repetition.
+    pub path: &'a mut Vec<u64>,
+    pub reductions: &'a Reductions,
+    pub counts: Counts,
+    /// The depth that the search of the root is to reach.
+    pub nominal: u32,
+    /// The part of the board to which the search is confined.
+    pub window: Option<Window>,
+    pub stopped: bool,
+    /// Whether the limits are reached but the search goes on, estimating wherever it gets to.
+    pub hurried: bool,
+    /// Set when all threads are to stop.
+    pub halt: &'a AtomicBool,
+    /// At how many nodes to ask next whether to stop.
+    next_question: u64,
+    /// How many nodes this thread may visit.
+    most_nodes: u64,
+    /// Whether some order looks at the memory; it is not kept for nothing.
+    pub needs_memory: bool,
+    /// Whether somebody looks at keys.
+    pub needs_keys: bool,
+    /// Whether somebody asks where the last move ended.
+    pub follows_moves: bool,
+    pub orders: Orders<'a>,
+    /// Whether moves are looked at as they are generated, without a list.
+    pub streams: bool,
+}
+
+/// What a node knows of the way that led to it.
+#[derive(Clone, Copy)]
+pub struct Way {
+    /// Where the last move ended.
+    pub last: Option<Place>,
+    /// Whether passing may be tried here.
+    pub may_pass: bool,
+}
+
+/// Nodes between two questions whether to stop.
+const PATIENCE: u64 = 1024;
+
+impl<'a, G: Evaluate + Guide> Thinker<'a, G> {
+    /// Sets a mind to a task. `share` is the part of the limit of nodes that is this thread's.
+    pub fn new(
+        mind: &'a mut Mind<G>,
+        task: &'a Task<'a, G>,
+        share: u64,
+        halt: &'a AtomicBool,
+    ) -> Self {
+        mind.moves.clear();
+        mind.path.clear();
+        if G::REPETITIONS.is_some() {
+            mind.path.extend_from_slice(task.past.keys);
+        }
+        let options = task.options;
+        Thinker {
+            needs_memory: options.orders.iter().any(|order| order.looks_back()),
+            needs_keys: task.table.is_some() || G::REPETITIONS.is_some(),
+            follows_moves: options.orders.contains(&Order::LastMove),
+            orders: Orders::new(&options.orders),
+            streams: G::COPIES
+                && options.orders.is_empty()
+                && options.window.is_none()
+                && !options.ignore_retreats
+                && !options.extensions,
+            task,
+            memory: &mut mind.memory,
+            moves: &mut mind.moves,
+            lines: &mut mind.lines,
+            path: &mut mind.path,
+            reductions: &mind.reductions,
+            counts: Counts::default(),
+            nominal: 0,
+            window: None,
+            stopped: false,
+            hurried: false,
+            halt,
+            next_question: PATIENCE.min(share),
+            most_nodes: share,
+        }
+    }
+
+    /// Counts a node, and tells whether the search has to stop here.
+    #[inline]
+    pub fn count_node(&mut self) -> bool {
+        self.counts.nodes += 1;
+        self.counts.nodes >= self.next_question && self.must_stop()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn must_stop(&mut self) -> bool {
+        let nodes = self.counts.nodes;
+        self.next_question = (nodes + PATIENCE).min(self.most_nodes.max(nodes + 1));
+        if nodes >= self.most_nodes || self.halt.load(Relaxed) || (self.task.limits.stop)() {
+            self.hurried = self.task.options.estimate_when_stopped;
+            self.stopped = !self.hurried;
+        }
+        self.stopped
+    }
+
+    /// How much of the nominal depth is left at this ply; ends of the game are scored by it.
+    #[inline]
+    pub fn reach(&self, ply: usize) -> u32 {
+        self.nominal.saturating_sub(ply as u32)
+    }
+
+    /// An estimate for the searching side as `side` sees it.
+    #[inline]
+    pub fn seen_by(&self, side: Side, estimate: Score) -> Score {
+        if side == self.task.root {
+            estimate
+        } else {
+            -estimate
+        }
+    }
+
+    /// Remembers a move that has cut, if somebody will ask.
+    #[inline]
+    pub fn remember_cut(&mut self, side: Side, ply: usize, mv: G::Move) {
+        if self.needs_memory {
+            self.memory.cut(side, ply, mv);
+        }
+    }
+
+    /// Puts a move before the line of the next ply.
+    pub fn extend_line(&mut self, ply: usize, mv: G::Move) {
+        let (before, after) = self.lines.split_at_mut(ply + 1);
+        before[ply].clear();
+        before[ply].push(mv);
+        before[ply].extend_from_slice(&after[0]);
+    }
+}
