@@ -52,6 +52,17 @@ impl<'a> Fields<'a> {
     }
 }
 
+/// A value as it can be written: in quotes where it would otherwise be read as something else.
+pub(crate) fn written(value: &str) -> String {
+    let alone = format!("x:x={value}");
+    let reads_back = Fields::parse(&alone)
+        .is_ok_and(|fields| matches!(fields.fields[..], [(_, read)] if read == value));
+    match reads_back {
+        true => value.into(),
+        false => format!("\"{value}\""),
+    }
+}
+
 fn split(text: &str) -> Result<Vec<&str>, FieldsError> {
     let open = |expected| FieldsError::Open {
         expected,
@@ -91,6 +102,15 @@ mod tests {
         assert_eq!(fields.name, "ab");
         let expected = [("eval", "moves(ratio,3)"), ("cmd", "a, b"), ("depth", "4")];
         assert_eq!(fields.fields, expected);
+    }
+
+    #[test]
+    fn values_are_quoted_where_they_have_to_be() {
+        assert_eq!(written("moves(ratio,3)"), "moves(ratio,3)");
+        for value in ["a,b", "a(", "a,b=c"] {
+            let text = format!("x:x={}", written(value));
+            assert_eq!(Fields::parse(&text).unwrap().fields, [("x", value)]);
+        }
     }
 
     #[test]

@@ -1,7 +1,16 @@
 //! Players as text, and how they are seated at a game.
+//!
+//! [`PlayerSpec`] reads a player, [`presets`] are players with names, [`seat`](fn@seat) makes one
+//! that chooses moves, and [`clock`] tells it how long to think.
 
+mod book;
+pub mod clock;
 mod fields;
 mod player;
+pub mod presets;
+mod seat;
 
+pub use clock::Budget;
 pub use fields::{Fields, FieldsError};
-pub use player::{PlayerError, PlayerSpec, SearchSpec};
+pub use player::{GameClock, Method, PlayerError, PlayerSpec, SearchSpec, Timing};
+pub use seat::{Player, seat, seat_by};

@@ -106,21 +106,43 @@ Examples:
     /// Let a player think about a position and tell what it found
     #[command(after_help = "\
 Examples:
-  grove search konane --player ab:depth=6
+  grove search konane --player DABS:depth=8
   grove search checkers --player ab:time=1s,tt=20,order=previous-best+killers+history,pvs=on
   grove search halma --player minimax:depth=2,eval=H6 --all-moves --json
 
-Players are random, minimax:... and ab:... with these fields, all of them optional:
+Players are random, reflex, minimax:..., expectimax:... and ab:... with these fields, all of them
+optional, of which minimax and expectimax take only some:
   depth=N  nodes=N  time=100ms      limits; whatever is reached first
+  clock=60s  clock=60s+0.5s         the time for a whole game, and what a move adds
+  timing=plain|study                how the clock is divided
+  cutoff=depth|time                 time: estimate what is not reached when the time is up
   deepening=on|off                  depths one after the other (on where nodes or time are limited)
   tt=BITS                           a table of 2^BITS entries, 16 to 28
   replace=depth|always|two-tier     which position stays where two want the same place
   ttdepth=equal|atleast             use entries of the same depth only, or deeper ones too
-  order=naive|list|reversed|...     previous-best, killers, history, heuristic, with + between them
+  symmetry=on|off                   symmetric positions share an entry
+  order=naive|A+B+...               previous-best, around-best, killers, history, heuristic,
+                                    inside-out, last-move, list or reversed, effects, effects(N)
   aspiration=FACTOR                 a window around the last depth's score
   pvs=on|off                        a null window for all but the first move
+  null=R|usual(R)                   passing first, R plies less deep; study 002's form or the usual
+  lmr=on|off                        late moves less deep
+  quiescence=on|off                 no estimate before noisy moves are played
+  extensions=on|off                 forced moves deeper
+  board=bits|scan|dynamic           the board of Konane
+  window=PAD                        Konane: only moves that start near the root move
+  ignore=off|backward               Halma: no moves backward
   pick=first|random                 among equally good moves
-  eval=TERMS                        the evaluation, such as man(5)+king(3)")]
+  book=off|study                    Pentalath: the opening of study 002
+  threads=N                         threads that share the table
+  eval=TERMS                        the evaluation, such as man(5)+king(3)
+
+Presets stand for such a text, and fields behind them replace their own, as in DABS:depth=4:
+  konane     AB, DAB, DABS, WDABS, best
+  checkers   Minimax, AlphaBeta, best
+  pentalath  Naive, InsideOut, LastMove, PreviousBest, History, NullMove, Final, best
+  ataxx      AlphaBeta, best
+  halma      Minimax, Expectimax, AlphaBeta, IDAB, best")]
     Search {
         #[command(flatten)]
         place: Place,

@@ -36,6 +36,12 @@ impl<G: Game> Line<G> {
         self.moves.push(mv);
     }
 
+    /// The keys of the positions before this one, oldest first.
+    pub fn earlier_keys(&self) -> Vec<u64> {
+        let earlier = &self.positions[..self.positions.len() - 1];
+        earlier.iter().map(Game::key).collect()
+    }
+
     /// How often the position has stood on the board, counting now.
     pub fn occurrences(&self) -> usize {
         let key = self.position().key();

@@ -19,8 +19,10 @@ pub mod halma;
 pub mod konane;
 mod options;
 pub mod pentalath;
+mod playable;
 mod spec;
 mod weights;
 
 pub use options::{GameInfo, OptionInfo, SpecError};
-pub use spec::{GameSpec, Playable, Visitor};
+pub use playable::{Board, BoardOf, BoardVisitor, Playable};
+pub use spec::{GameSpec, Visitor};

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use grove_core::{Evaluate, Game, Guide, Notation};
-
+use crate::Playable;
 use crate::options::{GameInfo, Options, SpecError};
 use crate::{ataxx, checkers, halma, konane, pentalath};
 
@@ -35,11 +34,6 @@ pub enum GameSpec {
     /// Halma.
     Halma(halma::Rules),
 }
-
-/// All that a game of this crate can do.
-pub trait Playable: Game + Notation + Evaluate + Guide {}
-
-impl<G: Game + Notation + Evaluate + Guide> Playable for G {}
 
 /// Something to be done with a game whose type is known only once its name has been read.
 ///

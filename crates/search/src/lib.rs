@@ -1,14 +1,19 @@
 //! Searches that choose a move, none of which knows which game it plays.
 //!
 //! [`minimax`] is one readable recursion with every extension of the five studies as a switch of
-//! its own; [`reference`](mod@reference) is plain negamax, the oracle that they are tested against.
+//! its own; [`expectimax`] takes the opponent for a player of any move, and [`reflex`](mod@reflex)
+//! looks one ply ahead; [`reference`](mod@reference) is plain negamax, the oracle that they are
+//! tested against.
 
+pub mod expectimax;
 pub mod limits;
 pub mod minimax;
 pub mod reference;
+pub mod reflex;
 pub mod report;
 pub mod score;
 
+pub use expectimax::Expectimax;
 pub use limits::{Limits, Progress};
 pub use minimax::{Minimax, Options, Past};
 pub use report::{Iteration, Report, RootMove};

@@ -22,11 +22,11 @@ pub struct Report<M> {
 }
 
 impl<M> Report<M> {
-    /// The report of a game that is over, or of a search that has not begun.
-    pub fn nothing_to_choose(score: Score) -> Self {
+    /// Nothing was searched, and there is no move yet.
+    pub fn unsearched() -> Self {
         Report {
             best: None,
-            score,
+            score: 0,
             depth: 0,
             counts: Counts::default(),
             best_index: 0,

@@ -4,12 +4,10 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use grove_arena::{PlayerSpec, SearchSpec};
-use grove_core::{Evaluate, Score, Seed};
+use grove_arena::{Budget, PlayerSpec, seat};
+use grove_core::{Line, Score, Seed};
 use grove_games::{Playable, Visitor};
-use grove_search::limits::DEEPEST;
-use grove_search::report::Counts;
-use grove_search::{Limits, Minimax, Past, Report, RootMove};
+use grove_search::{Report, RootMove};
 use serde::Serialize;
 
 use super::{read_game, read_position, write_json};
@@ -76,11 +74,9 @@ struct Value {
 /// Lets a player think.
 pub fn run(request: &Request<'_>, json: bool, out: &mut impl Write) -> Result<()> {
     let game = read_game(&request.place.game)?;
-    let player: PlayerSpec = request.player.parse()?;
     let found = game.visit(Thinking {
         game: game.to_string(),
         request,
-        player,
     })?;
     if json {
         return write_json(out, &found);
@@ -91,71 +87,43 @@ pub fn run(request: &Request<'_>, json: bool, out: &mut impl Write) -> Result<()
 struct Thinking<'a> {
     game: String,
     request: &'a Request<'a>,
-    player: PlayerSpec,
 }
 
 impl Visitor for Thinking<'_> {
     type Output = Result<Found>;
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Result<Found> {
-        let position = read_position::<G>(rules, self.request.place)?;
-        let seed = Seed(self.request.seed);
+        let player = PlayerSpec::read(self.request.player, G::INFO.name)?;
+        let mut player = seat::<G>(&player, Seed(self.request.seed))?;
+        let line = Line::new(read_position::<G>(rules, self.request.place)?);
         let started = Instant::now();
-        let (report, values) = match &self.player {
-            PlayerSpec::Random => (random_report(&position, seed), None),
-            PlayerSpec::Search(spec) => think(&position, spec, self.request.all_moves, seed)?,
-        };
+        let report = player.choose(&line, &Budget::open());
         let time = started.elapsed();
-        Ok(describe(self, &position, report, values, time))
+        // Exact values have to be searched as deep as the choice was, whatever time that takes.
+        let values = match self.request.all_moves {
+            true => Some(player.all_moves(&line, report.depth).with_context(|| {
+                format!(
+                    "--all-moves: expected a player that judges moves, found `{}`",
+                    player.spec()
+                )
+            })?),
+            false => None,
+        };
+        let player = player.spec().to_string();
+        Ok(describe(
+            self.game,
+            player,
+            line.position(),
+            report,
+            values,
+            time,
+        ))
     }
-}
-
-/// A report of a player that does not search.
-fn random_report<G: Playable>(position: &G, seed: Seed) -> Report<G::Move> {
-    let best = position.random_move(&mut seed.random());
-    Report {
-        best,
-        score: 0,
-        depth: 0,
-        counts: Counts::default(),
-        best_index: best
-            .and_then(|best| position.moves().iter().position(|&mv| mv == best))
-            .unwrap_or(0),
-        line: best.into_iter().collect(),
-        iterations: Vec::new(),
-    }
-}
-
-type Thought<M> = (Report<M>, Option<Vec<RootMove<M>>>);
-
-fn think<G: Playable>(
-    position: &G,
-    spec: &SearchSpec,
-    all_moves: bool,
-    seed: Seed,
-) -> Result<Thought<G::Move>> {
-    let evaluation = match &spec.evaluation {
-        None => <G as Evaluate>::Evaluation::default(),
-        Some(text) => text.parse().context("player: eval")?,
-    };
-    let deadline = spec.time.map(|time| Instant::now() + time);
-    let stop = move || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-    let limits = Limits {
-        depth: spec.depth.unwrap_or(DEEPEST),
-        nodes: spec.nodes.unwrap_or(u64::MAX),
-        stop: &stop,
-        enough: &|_| false,
-    };
-    let mut search = Minimax::<G>::new(spec.options.clone(), evaluation, seed);
-    let report = search.search(position, Past::default(), &limits);
-    // Exact values have to be searched as deep as the choice was, whatever time that takes.
-    let values = all_moves
-        .then(|| search.all_moves(position, Past::default(), &Limits::depth(report.depth)));
-    Ok((report, values))
 }
 
 fn describe<G: Playable>(
-    asked: Thinking<'_>,
+    game: String,
+    player: String,
     position: &G,
     report: Report<G::Move>,
     values: Option<Vec<RootMove<G::Move>>>,
@@ -167,9 +135,9 @@ fn describe<G: Playable>(
         score: root.score,
     };
     Found {
-        game: asked.game,
+        game,
         position: position.text(),
-        player: asked.player.to_string(),
+        player,
         r#move: report.best.map(|mv| position.move_text(mv)),
         score: report.score,
         depth: report.depth,

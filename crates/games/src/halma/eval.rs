@@ -1,4 +1,4 @@
-//! Judging positions: the heat map, the distance to the goals, lone wolves, the diagonal.
+//! Judging positions: the heat map, the distance to the goals, lone wolves, the diagonal, the army.
 //!
 //! The terms are those of Gochman, Kariv, Schaffer and Delbari, *Finding The Optimal Halma Agent
 //! with Artificial Intelligence* (Hebrew University 2020), section II.C, each from both sides: what
@@ -13,11 +13,18 @@
 //! - `euclid`: for every man the distance to the farthest goal that no man of its side occupies;
 //!   the opponent's sum minus the own. The study's formula takes the maximum over all goals, its
 //!   text "a respective non occupied goal": here it is the maximum over the goals without an own
-//!   man, and 0 where there is none. A goal on which an enemy still stands is one. Distances are Euclidean and rounded down to thousandths.
+//!   man, and 0 where there is none. A goal on which an enemy still stands is one. Distances are
+//!   Euclidean and rounded down to thousandths.
 //! - `wolves`: the men with no man of their own side on the eight cells around them; the
 //!   opponent's minus the own. The study gives no formula.
 //! - `diagonal`: the difference of row and column, summed over the men; the opponent's sum minus
 //!   the own.
+//! - `army`: a tenth of the sum, over all men, of the squares of the distances that `euclid` adds
+//!   up; the opponent's minus the own. The study has no such term, but a benchmark agent, "reflex",
+//!   of which it says only (II.B) that it "is not completely greedy" and "trying to move the army
+//!   as a whole, with the intention to make the furthest advancement". Here that agent looks one
+//!   ply ahead by this term: an advance gains the more the longer it is, and the more the farther
+//!   behind the man stood. The tenth keeps estimates within their bounds on 16x16.
 //!
 //! `H1` to `H8` are the sums of section III.B.2. The default is H6, the study's best.
 
@@ -33,31 +40,40 @@ use crate::weights::{Terms, clamped};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Evaluation {
     /// In thousandths.
-    weights: [i32; 4],
+    weights: [i32; 5],
 }
 
-const TERMS: Terms<4> = Terms {
-    names: ["heatmap", "euclid", "wolves", "diagonal"],
-    known: "heatmap, euclid, wolves, diagonal or, alone, one of H1 to H8",
+const TERMS: Terms<5> = Terms {
+    names: ["heatmap", "euclid", "wolves", "diagonal", "army"],
+    known: "heatmap, euclid, wolves, diagonal, army or, alone, one of H1 to H8",
     decimals: true,
 };
 
 /// The study's combinations, and their weights in thousandths.
-const PRESETS: [(&str, [i32; 4]); 8] = [
-    ("H1", [0, 1000, 0, 250]),
-    ("H2", [1000, 0, 0, 250]),
-    ("H3", [0, 1000, 250, 250]),
-    ("H4", [1000, 0, 200, 2500]),
-    ("H5", [250, 1000, 0, 250]),
-    ("H6", [0, 1000, 140, 0]),
-    ("H7", [1000, 0, 1900, 0]),
-    ("H8", [1000, 2200, 0, 0]),
+const PRESETS: [(&str, [i32; 5]); 8] = [
+    ("H1", [0, 1000, 0, 250, 0]),
+    ("H2", [1000, 0, 0, 250, 0]),
+    ("H3", [0, 1000, 250, 250, 0]),
+    ("H4", [1000, 0, 200, 2500, 0]),
+    ("H5", [250, 1000, 0, 250, 0]),
+    ("H6", [0, 1000, 140, 0, 0]),
+    ("H7", [1000, 0, 1900, 0, 0]),
+    ("H8", [1000, 2200, 0, 0, 0]),
 ];
 
 impl Default for Evaluation {
     fn default() -> Self {
         let (_, weights) = PRESETS[5];
         Evaluation { weights }
+    }
+}
+
+impl Evaluation {
+    /// The army alone: what the benchmark agent goes by.
+    pub(crate) const fn army() -> Self {
+        Evaluation {
+            weights: [0, 0, 0, 0, 1000],
+        }
     }
 }
 
@@ -127,13 +143,14 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Halma<N, STRIDE> {
     #[inline]
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
         let tiles = &self.geometry.tiles;
-        let [heatmap, euclid, wolves, diagonal] = evaluation.weights;
+        let [heatmap, euclid, wolves, diagonal, army] = evaluation.weights;
         let men = |side| self.men(side);
         let score = weighed(heatmap, side, |side| {
             sum(&tiles.heat[side.index()], men(side))
         }) + weighed(euclid, side, |side| -tiles.distance(side, men(side)))
             + weighed(wolves, side, |side| -1000 * Self::wolves(men(side)))
-            + weighed(diagonal, side, |side| -1000 * sum(&tiles.apart, men(side)));
+            + weighed(diagonal, side, |side| -1000 * sum(&tiles.apart, men(side)))
+            + weighed(army, side, |side| -tiles.squares(side, men(side)));
         clamped(score / 1000)
     }
 }
@@ -225,6 +242,27 @@ mod tests {
     }
 
     #[test]
+    fn an_army_is_as_far_as_its_last_men() {
+        check(START, "army", 0);
+        // A tenth of 18 + 13 + 13 - 18 - 8 - 2.
+        check(CHAIN, "army", 1_600);
+        // The same step gains more where it is the last man's.
+        let rules = Rules {
+            men: 1,
+            ..Rules::of_size(8)
+        };
+        let worth = |text: &str| {
+            let position = Small::parse(&rules, text).unwrap();
+            position.evaluate(&Evaluation::army(), Side::Black)
+        };
+        let steps = [
+            worth("7w/8/8/8/8/8/1b6/8 b 0") - worth("7w/8/8/8/8/8/8/b7 b 0"),
+            worth("7w/8/8/8/8/2b5/8/8 b 0") - worth("7w/8/8/8/8/8/1b6/8 b 0"),
+        ];
+        assert!(steps[0] > steps[1] && steps[1] > 0, "{steps:?}");
+    }
+
+    #[test]
     fn terms_add_up() {
         check(AHEAD, "H6", 2_271 - 140);
         check(CHAIN, "H8", 11_529);
@@ -260,7 +298,7 @@ mod tests {
     #[test]
     fn errors_say_what_was_expected() {
         let error = |text: &str| text.parse::<Evaluation>().unwrap_err().to_string();
-        let known = "heatmap, euclid, wolves, diagonal or, alone, one of H1 to H8";
+        let known = "heatmap, euclid, wolves, diagonal, army or, alone, one of H1 to H8";
         assert_eq!(error("H9"), format!("unknown term `H9`: expected {known}"));
         assert_eq!(
             error("H6+wolves"),

@@ -34,7 +34,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         mut random: Option<&mut Random>,
     ) -> Report<G::Move> {
         let generated = position.moves();
-        let mut report = Report::nothing_to_choose(0);
+        let mut report = Report::unsearched();
         // Something to play, should there be no time even for one ply.
         report.best = generated.first().copied();
         let last = self.task.limits.depth.clamp(1, DEEPEST);

@@ -74,8 +74,10 @@ impl<G: Evaluate + Guide> Minimax<G> {
     /// Chooses a move.
     pub fn search(&mut self, position: &G, past: Past<'_>, limits: &Limits<'_>) -> Report<G::Move> {
         if let Some(outcome) = position.outcome() {
-            let worth = score::of_outcome(outcome, position.side_to_move(), limits.depth);
-            return Report::nothing_to_choose(worth);
+            return Report {
+                score: score::of_outcome(outcome, position.side_to_move(), limits.depth),
+                ..Report::unsearched()
+            };
         }
         self.turn_to(position);
         let task = Task {

@@ -49,12 +49,11 @@ impl Order {
     /// How many binary digits of a rank it takes.
     const fn digits(self) -> u32 {
         match self {
-            Order::PreviousBest => 1,
-            Order::Killers => 2,
-            Order::AroundBest | Order::LastMove => 6,
+            Order::PreviousBest | Order::Killers => 1,
+            Order::AroundBest | Order::LastMove => 5,
+            Order::List | Order::Reversed => 6,
             Order::Effects(_) => 8,
-            Order::InsideOut => 12,
-            Order::List | Order::Reversed => 16,
+            Order::InsideOut => 10,
             Order::History => HISTORY_DIGITS,
             Order::Heuristic => 21,
         }
@@ -63,7 +62,7 @@ impl Order {
 
 /// Places in a history; enough for the moves of every game to seldom share one.
 const HISTORY_BITS: u32 = 12;
-const HISTORY_DIGITS: u32 = 20;
+const HISTORY_DIGITS: u32 = 16;
 
 /// A small number that stands for a move, never 0. Two moves seldom share one; where they do,
 /// only the order of moves suffers.
@@ -222,7 +221,7 @@ impl<G: Evaluate + Guide> Circumstances<'_, G> {
             let tag = tag(entry.mv);
             let killer = tag == killers[0] || tag == killers[1];
             let cuts = history[place(tag)] & used;
-            let rank = u64::from(tag == previous) << (HISTORY_DIGITS + 2)
+            let rank = u64::from(tag == previous) << (HISTORY_DIGITS + 1)
                 | u64::from(killer) << HISTORY_DIGITS
                 | u64::from(cuts);
             entry.rank = rank << INDEX_DIGITS | earlier(index);
@@ -233,13 +232,17 @@ impl<G: Evaluate + Guide> Circumstances<'_, G> {
     fn rank_by_all(&self, position: &mut G, moves: &mut [Ranked<G::Move>], orders: &[Order]) {
         let best = self.previous_move(position, moves);
         let side = position.side_to_move();
+        // A list that is read from its back has the last of equally long captures first.
+        let reversed = orders.contains(&Order::Reversed);
         for (index, entry) in moves.iter_mut().enumerate() {
             let mut rank = 0;
             for order in orders {
-                let worth = self.worth(*order, position, side, (index, entry.mv), best);
+                let worth = self.worth(*order, position, side, entry.mv, best);
                 rank = rank << order.digits() | worth;
             }
-            entry.rank = rank << INDEX_DIGITS | earlier(index);
+            let early = earlier(index);
+            let place = if reversed { LAST_INDEX - early } else { early };
+            entry.rank = rank << INDEX_DIGITS | place;
         }
         let mut later = INDEX_DIGITS;
         for order in orders.iter().rev() {
@@ -270,7 +273,7 @@ impl<G: Evaluate + Guide> Circumstances<'_, G> {
         order: Order,
         position: &mut G,
         side: Side,
-        (index, mv): (usize, G::Move),
+        mv: G::Move,
         best: Option<G::Move>,
     ) -> u64 {
         let most = (1 << order.digits()) - 1;
@@ -292,11 +295,7 @@ impl<G: Evaluate + Guide> Circumstances<'_, G> {
                 most - u64::from(position.eccentricity(place)).min(most)
             }),
             Order::List => most - u64::from(position.captures(mv)).min(most),
-            // The list is read from its back: of equally long captures the last comes first.
-            Order::Reversed => {
-                let captures = u64::from(position.captures(mv)).min(63);
-                (captures << INDEX_DIGITS) | (LAST_INDEX - earlier(index))
-            }
+            Order::Reversed => u64::from(position.captures(mv)).min(most),
             Order::Effects(_) => (position.effects(mv) + 128).clamp(0, 255) as u64,
         }
     }

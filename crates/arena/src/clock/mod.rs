@@ -1,0 +1,161 @@
+//! How long a player thinks.
+//!
+//! A [`Timekeeper`] goes with a player through a game. Before a move it makes a [`Plan`] out of
+//! what the player's own fields allow (`time`, `clock`) and what the table gives; during the
+//! search the plan says when to stop at once and when a completed depth is enough; after the move
+//! the time that was used is taken off the player's clock. `plain.rs` is the usual way to divide a
+//! clock, `study.rs` that of study 002.
+
+mod now;
+mod plain;
+mod study;
+
+use std::time::Duration;
+
+use grove_core::Seed;
+use grove_search::limits::Progress;
+
+use crate::player::{GameClock, SearchSpec, Timing};
+pub use now::{Now, Wall};
+use study::Study;
+
+/// What the table gives for a move.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// What is left of the player's time for the rest of the game, where the table keeps it.
+    pub remaining: Option<Duration>,
+    /// What the table adds after every move.
+    pub increment: Duration,
+    /// Asked now and then whether to stop at once.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Budget<'_> {
+    /// All the time in the world; only the player's own limits count.
+    pub fn open() -> Self {
+        Budget {
+            remaining: None,
+            increment: Duration::ZERO,
+            stop: &|| false,
+        }
+    }
+}
+
+/// How far a game has come.
+#[derive(Clone, Copy, Debug)]
+pub struct Stage {
+    /// The plies that have been played.
+    pub plies: u32,
+    /// The cells of the board as it is drawn.
+    pub cells: u32,
+}
+
+/// What is planned for a move.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plan {
+    /// When the search has to stop, whatever it is doing.
+    hard: Option<Duration>,
+    /// What decides after a completed depth.
+    rule: Rule,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum Rule {
+    /// Only the hard limit.
+    None,
+    /// The time that the move should take.
+    Plain { target: Duration },
+    /// The depth that the move should be searched to.
+    Study { depth: u32 },
+}
+
+impl Plan {
+    /// Whether the search has to stop now.
+    pub fn is_up(&self, elapsed: Duration) -> bool {
+        self.hard.is_some_and(|hard| elapsed >= hard)
+    }
+
+    /// Whether the depth that has just been completed is enough.
+    pub fn is_enough(&self, elapsed: Duration, progress: &Progress) -> bool {
+        match self.rule {
+            Rule::None => false,
+            Rule::Plain { target } => elapsed >= target.mul_f64(plain::share(progress)),
+            Rule::Study { depth } => study::is_enough(depth, progress),
+        }
+    }
+
+    /// The depth that the plan asks for, if it asks for one.
+    pub fn depth(&self) -> Option<u32> {
+        match self.rule {
+            Rule::Study { depth } => Some(depth),
+            Rule::None | Rule::Plain { .. } => None,
+        }
+    }
+}
+
+/// Divides a player's time among its moves.
+pub struct Timekeeper {
+    time: Option<Duration>,
+    clock: Option<GameClock>,
+    /// What is left on the player's own clock.
+    left: Duration,
+    study: Option<Study>,
+}
+
+impl Timekeeper {
+    /// At the start of a game.
+    pub fn new(spec: &SearchSpec, seed: Seed) -> Self {
+        let study = spec
+            .clock
+            .filter(|_| spec.timing == Timing::Study)
+            .map(|clock| Study::new(clock.base, seed));
+        Timekeeper {
+            time: spec.time,
+            clock: spec.clock,
+            left: spec.clock.map_or(Duration::ZERO, |clock| clock.base),
+            study,
+        }
+    }
+
+    /// What is left on the player's own clock, if it has one.
+    pub fn left(&self) -> Option<Duration> {
+        self.clock.map(|_| self.left)
+    }
+
+    /// Plans the next move.
+    pub fn plan(&mut self, stage: Stage, budget: &Budget<'_>) -> Plan {
+        let increment = match self.clock {
+            Some(clock) => clock.increment,
+            None => budget.increment,
+        };
+        let remaining = match (self.left(), budget.remaining) {
+            (Some(own), Some(given)) => Some(own.min(given)),
+            (own, given) => own.or(given),
+        };
+        let mut plan = match (&mut self.study, remaining) {
+            (Some(study), Some(remaining)) => study.plan(remaining, stage),
+            (None, Some(remaining)) => plain::for_game(remaining, increment),
+            (_, None) => Plan {
+                hard: None,
+                rule: Rule::None,
+            },
+        };
+        if let Some(time) = self.time {
+            plan = plain::within(plan, time);
+        }
+        plan
+    }
+
+    /// Takes note of a move: how long it took in all, and how long up to each completed depth.
+    pub fn settle(&mut self, used: Duration, depths: &[(u32, Duration)]) {
+        if let Some(clock) = self.clock {
+            self.left = self.left.saturating_sub(used) + clock.increment;
+        }
+        if let Some(study) = &mut self.study {
+            study.learn(depths);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,158 @@
+//! The presets themselves. What a study leaves open is chosen here, and told above the list.
+
+/// A player with a name.
+pub struct Preset {
+    /// The game it plays.
+    pub game: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it stands for.
+    pub spec: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// What is added from some depth on, unless the fields behind the name say otherwise.
+    pub(super) from_depth: Option<(u32, &'static str, &'static str)>,
+}
+
+const fn preset(
+    game: &'static str,
+    name: &'static str,
+    spec: &'static str,
+    source: &'static str,
+) -> Preset {
+    Preset {
+        game,
+        name,
+        spec,
+        source,
+        from_depth: None,
+    }
+}
+
+/// The agents of 004 ignore moves backward from depth 3 on (II.A).
+const fn halma(name: &'static str, spec: &'static str, source: &'static str) -> Preset {
+    Preset {
+        from_depth: Some((3, "ignore", "backward")),
+        ..preset("halma", name, spec, source)
+    }
+}
+
+/// All presets.
+///
+/// 000 gives no names to its settings but the players'; depth 6 is that of its first and third
+/// experiment. WDABS searched to depth 8 with a padding of 4 against them. The study plays the
+/// first of equal moves.
+///
+/// 001 reads its list of moves from the front, the longest capture last (4.2), and plays at depth
+/// 4 at most (4.4).
+///
+/// 002 compares its orders at depth 6, all with a table of the same layout (4.2.4), and lists a
+/// table of 20 bits that prefers the greater depth (2.2, 4.2.1). It does not say which depths an
+/// entry may serve; here deeper ones do too. Null moves are added to the best order. `Final` is
+/// the program as it plays in the end: without aspiration (4.2.3) and with the opening of 3.1.
+///
+/// 003 deepens and takes the best move of the search before out of its table (3.1). It names no
+/// depth; here it is 4.
+///
+/// 004 compares its agents by the heat map and by the distance (III.B.1); here they go by the
+/// distance. Its optimum is IDAB at depth 2 by H6 (IV).
+pub const PRESETS: &[Preset] = &[
+    preset("konane", "AB", "ab:depth=6,board=scan", "000 3.1"),
+    preset("konane", "DAB", "ab:depth=6,board=dynamic", "000 3.1"),
+    preset(
+        "konane",
+        "DABS",
+        "ab:depth=6,board=dynamic,order=effects",
+        "000 3.1",
+    ),
+    preset(
+        "konane",
+        "WDABS",
+        "ab:depth=8,board=dynamic,order=effects,window=4",
+        "000 3.1",
+    ),
+    preset("konane", "best", BEST_KONANE, "here"),
+    preset("checkers", "Minimax", "minimax:depth=4", "001 4.1"),
+    preset("checkers", "AlphaBeta", "ab:depth=4,order=list", "001 4.2"),
+    preset("checkers", "best", BEST_CHECKERS, "here"),
+    preset(
+        "pentalath",
+        "Naive",
+        "ab:depth=6,deepening=on,tt=20,ttdepth=atleast",
+        "002 2.3",
+    ),
+    preset(
+        "pentalath",
+        "InsideOut",
+        "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=inside-out",
+        "002 2.3",
+    ),
+    preset(
+        "pentalath",
+        "LastMove",
+        "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=last-move",
+        "002 2.3",
+    ),
+    preset(
+        "pentalath",
+        "PreviousBest",
+        "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=previous-best+around-best",
+        "002 2.3",
+    ),
+    preset(
+        "pentalath",
+        "History",
+        "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=previous-best+history",
+        "002 2.4",
+    ),
+    preset(
+        "pentalath",
+        "NullMove",
+        "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=previous-best+history,null=2",
+        "002 4.2.5",
+    ),
+    preset(
+        "pentalath",
+        "Final",
+        "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=previous-best+history,book=study",
+        "002 4",
+    ),
+    preset("pentalath", "best", BEST_PENTALATH, "here"),
+    preset(
+        "ataxx",
+        "AlphaBeta",
+        "ab:depth=4,deepening=on,tt=20,ttdepth=atleast,order=previous-best",
+        "003 3.1",
+    ),
+    preset("ataxx", "best", BEST_ATAXX, "here"),
+    halma(
+        "Minimax",
+        "minimax:depth=2,pick=random,eval=euclid",
+        "004 II.B",
+    ),
+    preset(
+        "halma",
+        "Expectimax",
+        "expectimax:depth=2,pick=random,eval=euclid",
+        "004 II.B",
+    ),
+    halma(
+        "AlphaBeta",
+        "ab:depth=2,order=heuristic,pick=random,eval=euclid",
+        "004 II.B",
+    ),
+    halma(
+        "IDAB",
+        "ab:depth=2,deepening=on,order=heuristic,pick=random,eval=H6",
+        "004 IV",
+    ),
+    preset("halma", "best", BEST_HALMA, "here"),
+];
+
+/// The strongest players that were found under a time limit.
+const BEST_KONANE: &str = "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+history,pvs=on";
+const BEST_CHECKERS: &str = BEST_KONANE;
+const BEST_PENTALATH: &str = BEST_KONANE;
+const BEST_ATAXX: &str = BEST_KONANE;
+const BEST_HALMA: &str = BEST_KONANE;

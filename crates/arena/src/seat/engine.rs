@@ -1,0 +1,100 @@
+//! The searches behind one face, on whatever board they run.
+
+use grove_core::{Game, Seed};
+use grove_games::{BoardOf, BoardVisitor, Playable};
+use grove_search::{Expectimax, Limits, Minimax, Past, Report, RootMove, expectimax};
+
+use crate::player::{Method, SearchSpec};
+
+/// A search of positions of `G`.
+pub(super) trait Engine<G: Game>: Send {
+    /// Chooses a move.
+    fn search(&mut self, position: &G, past: Past<'_>, limits: &Limits<'_>) -> Report<G::Move>;
+
+    /// The value of every move.
+    fn all_moves(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_>,
+    ) -> Vec<RootMove<G::Move>>;
+}
+
+/// The search that a player describes.
+pub(super) fn engine<G: Playable>(
+    spec: &SearchSpec,
+    evaluation: G::Evaluation,
+    seed: Seed,
+) -> Box<dyn Engine<G>> {
+    let options = &spec.options;
+    if spec.method == Method::Expectimax {
+        let options = expectimax::Options {
+            deepening: options.deepening,
+            ignore_retreats: options.ignore_retreats,
+            draw_among_best: options.draw_among_best,
+        };
+        return Box::new(Expectimax::<G>::new(options, evaluation, seed));
+    }
+    G::visit_board(
+        spec.board,
+        Start {
+            spec,
+            evaluation,
+            seed,
+        },
+    )
+}
+
+impl<G: Playable> Engine<G> for Expectimax<G> {
+    fn search(&mut self, position: &G, past: Past<'_>, limits: &Limits<'_>) -> Report<G::Move> {
+        Expectimax::search(self, position, past.keys, limits)
+    }
+
+    fn all_moves(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_>,
+    ) -> Vec<RootMove<G::Move>> {
+        Expectimax::all_moves(self, position, past.keys, limits)
+    }
+}
+
+/// Minimax on a board.
+struct OnBoard<B: BoardOf<G>, G: Playable> {
+    search: Minimax<B>,
+    game: std::marker::PhantomData<fn(G)>,
+}
+
+impl<B: BoardOf<G>, G: Playable> Engine<G> for OnBoard<B, G> {
+    fn search(&mut self, position: &G, past: Past<'_>, limits: &Limits<'_>) -> Report<G::Move> {
+        self.search.search(&B::of(position), past, limits)
+    }
+
+    fn all_moves(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_>,
+    ) -> Vec<RootMove<G::Move>> {
+        self.search.all_moves(&B::of(position), past, limits)
+    }
+}
+
+struct Start<'a, G: Playable> {
+    spec: &'a SearchSpec,
+    evaluation: G::Evaluation,
+    seed: Seed,
+}
+
+impl<G: Playable> BoardVisitor<G> for Start<'_, G> {
+    type Output = Box<dyn Engine<G>>;
+
+    fn visit<B: BoardOf<G>>(self) -> Box<dyn Engine<G>> {
+        let options = self.spec.options.clone();
+        Box::new(OnBoard {
+            search: Minimax::<B>::new(options, self.evaluation, self.seed),
+            game: std::marker::PhantomData,
+        })
+    }
+}

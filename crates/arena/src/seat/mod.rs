@@ -1,0 +1,74 @@
+//! Players seated at a game: text becomes something that chooses moves.
+//!
+//! A player lives for one game: what it learns stays within it, and so does its clock. Sitting down
+//! is where a player meets its game, and where it is refused if a field of its means nothing there.
+
+mod engine;
+mod fit;
+mod searcher;
+mod simple;
+
+use std::sync::Arc;
+
+use grove_core::{Evaluate, Game, Line, Seed};
+use grove_games::Playable;
+use grove_search::{Report, RootMove};
+
+use crate::clock::{Budget, Now, Wall};
+use crate::player::{PlayerError, PlayerSpec};
+use searcher::Searcher;
+use simple::{Any, Glance};
+
+/// Somebody who plays a game.
+pub trait Player<G: Game>: Send {
+    /// Chooses a move; none where the game is over.
+    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Report<G::Move>;
+
+    /// What every move is worth at this depth, found without any limit of time; `None` if the
+    /// player does not judge moves.
+    fn all_moves(&mut self, line: &Line<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>>;
+
+    /// Who plays, with every default written out, the game's evaluation included.
+    fn spec(&self) -> &PlayerSpec;
+}
+
+/// Seats a player at a game, with the clock on the wall.
+pub fn seat<G: Playable>(spec: &PlayerSpec, seed: Seed) -> Result<Box<dyn Player<G>>, PlayerError> {
+    seat_by(spec, seed, Arc::new(Wall::start()))
+}
+
+/// Seats a player at a game, with this clock.
+pub fn seat_by<G: Playable>(
+    spec: &PlayerSpec,
+    seed: Seed,
+    now: Arc<dyn Now>,
+) -> Result<Box<dyn Player<G>>, PlayerError> {
+    match spec {
+        PlayerSpec::Random => Ok(Box::new(Any::new(seed))),
+        PlayerSpec::Reflex { evaluation } => {
+            let evaluation = match evaluation {
+                None => G::reflex_evaluation(),
+                Some(_) => read_evaluation::<G>(evaluation.as_deref(), spec.name())?,
+            };
+            Ok(Box::new(Glance::<G>::new(evaluation, seed)))
+        }
+        PlayerSpec::Search(search) => {
+            fit::check::<G>(search)?;
+            let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
+            Ok(Box::new(Searcher::<G>::new(search, evaluation, seed, now)))
+        }
+    }
+}
+
+fn read_evaluation<G: Evaluate>(
+    text: Option<&str>,
+    player: &'static str,
+) -> Result<G::Evaluation, PlayerError> {
+    let refused = |error| PlayerError::Evaluation { player, error };
+    text.map_or(Ok(G::Evaluation::default()), |text| {
+        text.parse().map_err(refused)
+    })
+}
+
+#[cfg(test)]
+mod tests;

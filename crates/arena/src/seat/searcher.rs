@@ -1,0 +1,127 @@
+//! A player that searches: a search, a clock and perhaps a book.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use grove_core::{Evaluate, Line, Random, Seed};
+use grove_games::Playable;
+use grove_search::limits::{DEEPEST, Progress};
+use grove_search::{Limits, Past, Report, RootMove};
+
+use super::Player;
+use super::engine::{Engine, engine};
+use crate::book;
+use crate::clock::{Budget, Now, Stage, Timekeeper};
+use crate::player::{PlayerSpec, SearchSpec};
+
+/// A player that searches.
+pub(super) struct Searcher<G: Playable> {
+    spec: PlayerSpec,
+    depth: u32,
+    nodes: u64,
+    engine: Box<dyn Engine<G>>,
+    keeper: Timekeeper,
+    now: Arc<dyn Now>,
+    /// What draws moves out of the book, if there is one.
+    book: Option<Random>,
+}
+
+impl<G: Playable> Searcher<G> {
+    pub(super) fn new(
+        spec: &SearchSpec,
+        evaluation: <G as Evaluate>::Evaluation,
+        seed: Seed,
+        now: Arc<dyn Now>,
+    ) -> Self {
+        let described = SearchSpec {
+            evaluation: Some(evaluation.to_string()),
+            ..spec.clone()
+        };
+        Searcher {
+            depth: spec.depth.unwrap_or(DEEPEST),
+            nodes: spec.nodes.unwrap_or(u64::MAX),
+            engine: engine::<G>(spec, evaluation, seed.part(0)),
+            keeper: Timekeeper::new(spec, seed.part(1)),
+            book: spec.book.then(|| seed.part(2).random()),
+            spec: PlayerSpec::Search(described),
+            now,
+        }
+    }
+}
+
+/// The keys of the positions before this one, where the game's end may depend on them.
+fn earlier_keys<G: Playable>(line: &Line<G>) -> Vec<u64> {
+    match G::REPETITIONS {
+        Some(_) => line.earlier_keys(),
+        None => Vec::new(),
+    }
+}
+
+fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> Past<'a> {
+    let last = line.moves().last();
+    Past {
+        keys,
+        last: last.and_then(|&mv| line.position().end_of(mv)),
+    }
+}
+
+fn stage<G: Playable>(line: &Line<G>) -> Stage {
+    let position = line.position();
+    let rows = position.diagram().rows;
+    Stage {
+        // A line may begin in the middle of a game, and some positions tell how far it had come.
+        plies: position.plies_before().max(line.moves().len() as u32),
+        cells: rows.iter().map(|row| row.cells.len() as u32).sum(),
+    }
+}
+
+impl<G: Playable> Player<G> for Searcher<G> {
+    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Report<G::Move> {
+        let started = self.now.now();
+        let elapsed = || self.now.now().saturating_sub(started);
+        let position = line.position();
+        let from_book = self
+            .book
+            .as_mut()
+            .and_then(|random| book::choose(position, random));
+        if let Some(report) = from_book {
+            let used = elapsed();
+            self.keeper.settle(used, &[]);
+            return report;
+        }
+        let plan = self.keeper.plan(stage(line), budget);
+        // A search tells of its depths from any thread.
+        let depths = Mutex::new(Vec::new());
+        let stop = || (budget.stop)() || plan.is_up(elapsed());
+        let enough = |progress: &Progress| {
+            let elapsed = elapsed();
+            let mut depths = depths.lock().unwrap_or_else(PoisonError::into_inner);
+            depths.push((progress.depth, elapsed));
+            plan.is_enough(elapsed, progress)
+        };
+        let limits = Limits {
+            depth: plan
+                .depth()
+                .map_or(self.depth, |depth| depth.min(self.depth)),
+            nodes: self.nodes,
+            stop: &stop,
+            enough: &enough,
+        };
+        let keys = earlier_keys(line);
+        let report = self.engine.search(position, past(line, &keys), &limits);
+        let used = elapsed();
+        let depths = depths.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.keeper.settle(used, &depths);
+        report
+    }
+
+    fn all_moves(&mut self, line: &Line<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>> {
+        let limits = Limits::depth(depth);
+        let position = line.position();
+        let keys = earlier_keys(line);
+        Some(self.engine.all_moves(position, past(line, &keys), &limits))
+    }
+
+    fn spec(&self) -> &PlayerSpec {
+        &self.spec
+    }
+}

@@ -1,0 +1,133 @@
+//! All that a game of this crate can do, and the boards on which it can be searched.
+//!
+//! The usual board of a game is the type of position that [`GameSpec`](crate::GameSpec) picks. A
+//! study may describe others: they play the same moves and give the same values, at another cost
+//! and in another natural order. Whoever searches asks for a board by its name and gets it as a
+//! type through a [`BoardVisitor`], so that a game with one board compiles its searches once.
+
+use grove_core::{Evaluate, Guide, Notation};
+
+use crate::options::GameInfo;
+use crate::{ataxx, checkers, halma, konane, pentalath};
+
+/// A way to keep a position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Board {
+    /// The usual one: sets of cells.
+    Bits,
+    /// Every field is looked at again for every move (000, player AB).
+    Scan,
+    /// What each piece can do is kept and updated with every move (000 2.4.4).
+    Dynamic,
+}
+
+impl Board {
+    /// All boards, by the names that players use.
+    pub const NAMES: [(&'static str, Board); 3] = [
+        ("bits", Board::Bits),
+        ("scan", Board::Scan),
+        ("dynamic", Board::Dynamic),
+    ];
+
+    /// The name that players use.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Board::Bits => "bits",
+            Board::Scan => "scan",
+            Board::Dynamic => "dynamic",
+        }
+    }
+}
+
+/// All that a game of this crate can do.
+pub trait Playable: Notation + Evaluate + Guide {
+    /// What is known of the game.
+    const INFO: &'static GameInfo;
+
+    /// The boards it can be searched on.
+    const BOARDS: &'static [Board] = &[Board::Bits];
+
+    /// What a player judges by that looks one ply ahead.
+    fn reflex_evaluation() -> Self::Evaluation {
+        Self::Evaluation::default()
+    }
+
+    /// Does something with the type of a board out of [`BOARDS`](Playable::BOARDS). Games with
+    /// one board have nothing to choose.
+    fn visit_board<V: BoardVisitor<Self>>(board: Board, visitor: V) -> V::Output {
+        let _ = board;
+        visitor.visit::<Self>()
+    }
+}
+
+/// Positions of `G` on some board.
+pub trait BoardOf<G: Playable>:
+    Evaluate<Move = G::Move, Evaluation = G::Evaluation> + Guide
+{
+    /// The same position on this board.
+    fn of(position: &G) -> Self;
+}
+
+impl<G: Playable> BoardOf<G> for G {
+    fn of(position: &G) -> Self {
+        position.clone()
+    }
+}
+
+/// Something to be done with a board whose type is known only once its name has been read.
+pub trait BoardVisitor<G: Playable> {
+    /// What comes out.
+    type Output;
+
+    /// Does it with positions of this type.
+    fn visit<B: BoardOf<G>>(self) -> Self::Output;
+}
+
+impl<const N: usize, const STRIDE: usize> Playable for konane::Konane<N, STRIDE> {
+    const INFO: &'static GameInfo = &konane::INFO;
+    const BOARDS: &'static [Board] = &[Board::Bits, Board::Scan, Board::Dynamic];
+
+    fn visit_board<V: BoardVisitor<Self>>(board: Board, visitor: V) -> V::Output {
+        match board {
+            Board::Bits => visitor.visit::<Self>(),
+            Board::Scan => visitor.visit::<konane::Scan<N, STRIDE>>(),
+            Board::Dynamic => visitor.visit::<konane::Dynamic<N, STRIDE>>(),
+        }
+    }
+}
+
+impl<const N: usize, const STRIDE: usize> BoardOf<konane::Konane<N, STRIDE>>
+    for konane::Scan<N, STRIDE>
+{
+    fn of(position: &konane::Konane<N, STRIDE>) -> Self {
+        position.into()
+    }
+}
+
+impl<const N: usize, const STRIDE: usize> BoardOf<konane::Konane<N, STRIDE>>
+    for konane::Dynamic<N, STRIDE>
+{
+    fn of(position: &konane::Konane<N, STRIDE>) -> Self {
+        position.into()
+    }
+}
+
+impl Playable for checkers::Checkers {
+    const INFO: &'static GameInfo = &checkers::INFO;
+}
+
+impl<const N: usize> Playable for pentalath::Pentalath<N> {
+    const INFO: &'static GameInfo = &pentalath::INFO;
+}
+
+impl<const STRIDE: usize> Playable for ataxx::Ataxx<STRIDE> {
+    const INFO: &'static GameInfo = &ataxx::INFO;
+}
+
+impl<const N: usize, const STRIDE: usize> Playable for halma::Halma<N, STRIDE> {
+    const INFO: &'static GameInfo = &halma::INFO;
+
+    fn reflex_evaluation() -> halma::Evaluation {
+        halma::Evaluation::army()
+    }
+}

@@ -1,0 +1,242 @@
+//! Expectimax: the opponent is expected to play any of its moves, each as likely as any other.
+//!
+//! From study 004 (II.B and III.B.1), which gives "the expectation nodes the average of the score
+//! of its children in the tree". Where the root's side is to move a node is worth its best child,
+//! where the other side is it is worth the mean of its children; nothing can be cut. The study
+//! says no more, and so this is chosen: ends count as in every search (`score.rs`), inside a mean
+//! too, so that an end among few replies outweighs all estimates; means are kept as fractions and
+//! rounded only for the report; the expected line is the chosen move alone, because the reply is
+//! not expected to be any one move.
+
+use grove_core::{Evaluate, Guide, Judgement, Outcome, Random, Score, Seed, Side};
+
+use crate::Limits;
+use crate::limits::{DEEPEST, Progress};
+use crate::report::{Counts, Iteration, Report, RootMove};
+use crate::score;
+
+/// The switches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// Whether depths are searched one after the other.
+    pub deepening: bool,
+    /// Whether moves that go backward are left out where there are others.
+    pub ignore_retreats: bool,
+    /// Whether one of the equally good moves is drawn; otherwise the first is played.
+    pub draw_among_best: bool,
+}
+
+/// A searcher; it remembers nothing from move to move.
+pub struct Expectimax<G: Evaluate> {
+    options: Options,
+    evaluation: G::Evaluation,
+    random: Random,
+    counts: Counts,
+    root: Side,
+    /// The keys of the positions before this one, for games that end by repetition.
+    path: Vec<u64>,
+}
+
+/// Nodes between two questions whether to stop.
+const PATIENCE: u64 = 1024;
+
+impl<G: Evaluate + Guide> Expectimax<G> {
+    /// A searcher at the start of a game.
+    pub fn new(options: Options, evaluation: G::Evaluation, seed: Seed) -> Self {
+        Expectimax {
+            options,
+            evaluation,
+            random: seed.random(),
+            counts: Counts::default(),
+            root: Side::Black,
+            path: Vec::new(),
+        }
+    }
+
+    /// Chooses a move. `before` are the keys of the positions that led here, oldest first.
+    pub fn search(&mut self, position: &G, before: &[u64], limits: &Limits<'_>) -> Report<G::Move> {
+        self.start(position, before);
+        let mut report = Report::unsearched();
+        if let Some(outcome) = position.outcome() {
+            report.score = score::of_outcome(outcome, self.root, limits.depth);
+            return report;
+        }
+        let generated = position.moves();
+        let last = limits.depth.clamp(1, DEEPEST);
+        let first = if self.options.deepening { 1 } else { last };
+        let mut steady = 0;
+        for depth in first..=last {
+            let (values, complete) = self.values(position, depth, limits);
+            // A depth that was not completed counts only if there is nothing better.
+            if !complete && report.best.is_some() {
+                break;
+            }
+            let Some((best, value)) = self.pick(&values) else {
+                break;
+            };
+            steady = if report.best == Some(best) {
+                steady + 1
+            } else {
+                1
+            };
+            report.best = Some(best);
+            report.score = value.round() as Score;
+            report.line = vec![best];
+            if !complete {
+                break;
+            }
+            report.depth = depth;
+            report.iterations.push(Iteration {
+                depth,
+                best,
+                score: report.score,
+                nodes: self.counts.nodes,
+                line: vec![best],
+            });
+            let progress = Progress {
+                depth,
+                score: report.score,
+                steady,
+            };
+            let forced = generated.len() == 1 && self.options.deepening;
+            if forced || (limits.enough)(&progress) {
+                break;
+            }
+        }
+        // Something to play, should there have been no time even for one move.
+        report.best = report.best.or(generated.first().copied());
+        let best = generated.iter().position(|&mv| Some(mv) == report.best);
+        report.best_index = best.unwrap_or(0);
+        report.counts = self.counts;
+        report
+    }
+
+    /// The value of every move.
+    pub fn all_moves(
+        &mut self,
+        position: &G,
+        before: &[u64],
+        limits: &Limits<'_>,
+    ) -> Vec<RootMove<G::Move>> {
+        self.start(position, before);
+        let (values, _) = self.values(position, limits.depth.clamp(1, DEEPEST), limits);
+        let rounded = |(mv, value): (_, f64)| RootMove {
+            mv,
+            score: value.round() as Score,
+        };
+        values.into_iter().map(rounded).collect()
+    }
+
+    fn start(&mut self, position: &G, before: &[u64]) {
+        self.counts = Counts::default();
+        self.root = position.side_to_move();
+        self.path.clear();
+        if G::REPETITIONS.is_some() {
+            self.path.extend_from_slice(before);
+        }
+    }
+
+    /// The values of the root's moves as far as the limits allow, and whether these are all.
+    fn values(
+        &mut self,
+        position: &G,
+        depth: u32,
+        limits: &Limits<'_>,
+    ) -> (Vec<(G::Move, f64)>, bool) {
+        let mut values = Vec::new();
+        self.enter(position);
+        let moves = self.moves(position);
+        let expected = moves.len();
+        for mv in moves {
+            let Some(value) = self.value(&position.after(mv), depth - 1, limits) else {
+                break;
+            };
+            values.push((mv, value));
+        }
+        self.leave();
+        let complete = values.len() == expected;
+        (values, complete)
+    }
+
+    /// One of the best.
+    fn pick(&mut self, values: &[(G::Move, f64)]) -> Option<(G::Move, f64)> {
+        let most = values.iter().map(|&(_, value)| value);
+        let most = most.fold(f64::NEG_INFINITY, f64::max);
+        let equals = || values.iter().filter(|&&(_, value)| value == most);
+        let drawn = match self.options.draw_among_best {
+            true => self.random.below(equals().count() as u32) as usize,
+            false => 0,
+        };
+        equals().nth(drawn).copied()
+    }
+
+    /// The value of a position to the root's side, with this depth remaining; `None` when the
+    /// limits ended the search.
+    fn value(&mut self, position: &G, depth: u32, limits: &Limits<'_>) -> Option<f64> {
+        self.counts.nodes += 1;
+        if self.counts.nodes >= limits.nodes
+            || (self.counts.nodes.is_multiple_of(PATIENCE) && (limits.stop)())
+        {
+            return None;
+        }
+        let end = |outcome| f64::from(score::of_outcome(outcome, self.root, depth));
+        if depth == 0 {
+            let judgement = position.judge(&self.evaluation, self.root);
+            return Some(match judgement {
+                Judgement::Over(outcome) => end(outcome),
+                _ if self.repeats(position) => end(Outcome::Draw),
+                Judgement::Estimate(estimate) => {
+                    self.counts.leaves += 1;
+                    f64::from(estimate)
+                }
+            });
+        }
+        if let Some(outcome) = position.outcome() {
+            return Some(end(outcome));
+        }
+        if self.repeats(position) {
+            return Some(end(Outcome::Draw));
+        }
+        self.enter(position);
+        let moves = self.moves(position);
+        let count = moves.len() as f64;
+        let (mut most, mut sum) = (f64::NEG_INFINITY, 0.0);
+        for mv in moves {
+            let value = self.value(&position.after(mv), depth - 1, limits)?;
+            most = most.max(value);
+            sum += value;
+        }
+        self.leave();
+        let own = position.side_to_move() == self.root;
+        Some(if own { most } else { sum / count })
+    }
+
+    /// The moves that are looked at.
+    fn moves(&self, position: &G) -> Vec<G::Move> {
+        let mut moves = position.moves();
+        if self.options.ignore_retreats && !moves.iter().all(|&mv| position.retreats(mv)) {
+            moves.retain(|&mv| !position.retreats(mv));
+        }
+        moves
+    }
+
+    fn enter(&mut self, position: &G) {
+        if G::REPETITIONS.is_some() {
+            self.path.push(position.key());
+        }
+    }
+
+    fn leave(&mut self) {
+        if G::REPETITIONS.is_some() {
+            self.path.pop();
+        }
+    }
+
+    fn repeats(&self, position: &G) -> bool {
+        G::REPETITIONS.is_some_and(|limit| {
+            let key = position.key();
+            let earlier = self.path.iter().filter(|&&earlier| earlier == key).count();
+            earlier + 1 >= limit
+        })
+    }
+}
