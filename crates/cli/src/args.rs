@@ -160,18 +160,28 @@ Presets stand for such a text, and fields behind them replace their own, as in D
         seed: u64,
     },
 
-    /// Measure how fast the boards are, in CPU time on one core
+    /// Measure how fast the boards and the searches are, in CPU time on one core
     #[command(after_help = "\
 Examples:
   grove bench
-  grove bench konane:17x14 halma:16x16 --seconds 2")]
+  grove bench konane:17x14 halma:16x16 --seconds 2
+  grove bench --search                  nodes a second, and a signature of what searches do
+  grove bench --search --threads 2      what a second thread gains")]
     Bench {
         /// The games to measure [default: all]
         games: Vec<String>,
 
         /// How long each measurement goes on; the best of its runs counts
-        #[arg(long, default_value_t = 1.0)]
+        #[arg(long, default_value_t = 1.0, conflicts_with = "search")]
         seconds: f64,
+
+        /// Search a fixed set of positions to a fixed depth
+        #[arg(long)]
+        search: bool,
+
+        /// Compare so many threads with one
+        #[arg(long, value_name = "N", requires = "search")]
+        threads: Option<usize>,
     },
 
     /// Print shell completions

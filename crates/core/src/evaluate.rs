@@ -26,6 +26,10 @@ pub trait Evaluate: Game {
         + Sync
         + 'static;
 
+    /// Whether estimates take about as long as remembering whether a move was good before. Then a
+    /// search need not put the moves of the last ply in order by what it remembers.
+    const QUICK: bool = false;
+
     /// How good the position is for `side`, between plus and minus [`MOST_ESTIMATE`]. It need not
     /// be the opposite of what it is for the other side: a ratio is not. Finished games may be
     /// asked for, but get no special value.

@@ -44,6 +44,10 @@ const EVALUATIONS: &[&str] = &[
     "enclosed",
     "lines(1000)+enclosed(1000)+taken(1000)",
     "taken(-1000)",
+    "rows",
+    "liberties",
+    "threats",
+    "rows(1000)+liberties(1000)+threats(1000)",
     "pieces",
     "pieces(-1000)",
     "H1",
@@ -181,14 +185,14 @@ fn board(text: &str) -> Vec<Vec<char>> {
     rows.map(row).collect()
 }
 
-/// The pieces, moves and movables of a colour, counted cell by cell.
-fn plain_counts(board: &[Vec<char>], own: char) -> [Score; 3] {
+/// The pieces, moves, ways and movables of a colour, counted cell by cell.
+fn plain_counts(board: &[Vec<char>], own: char) -> [Score; 4] {
     let enemy = if own == 'b' { 'w' } else { 'b' };
     let at = |row: i32, column: i32| -> Option<char> {
         let row = board.get(usize::try_from(row).ok()?)?;
         row.get(usize::try_from(column).ok()?).copied()
     };
-    let [mut pieces, mut moves, mut movables] = [0; 3];
+    let [mut pieces, mut moves, mut ways, mut movables] = [0; 4];
     for row in 0..board.len() as i32 {
         for column in 0..board[0].len() as i32 {
             if at(row, column) != Some(own) {
@@ -202,12 +206,13 @@ fn plain_counts(board: &[Vec<char>], own: char) -> [Score; 3] {
                     moves += 1;
                     steps += 2;
                 }
+                ways += Score::from(steps > 0);
             }
             pieces += 1;
             movables += Score::from(moves > before);
         }
     }
-    [pieces, moves, movables]
+    [pieces, moves, ways, movables]
 }
 
 #[test]
@@ -217,7 +222,7 @@ fn konane_counts_as_a_plain_loop_does() {
         games: u64,
     ) -> usize {
         let read = |text: &str| text.parse::<konane::Evaluation>().expect("an evaluation");
-        let counts = ["pieces", "moves", "movables"];
+        let counts = ["pieces", "moves", "ways", "movables"];
         let own = counts.map(|count| read(&format!("{count}(own)")));
         let opponent = counts.map(|count| read(&format!("{count}(opponent)")));
         let positions = random_positions::<G>(&konane::Rules { rows, columns }, games);
@@ -275,7 +280,7 @@ fn any_text_is_read_or_refused() {
         failure_persistence: None,
         ..Config::default()
     };
-    let names = "(q|H[0-9]|pieces|moves|movables|man|king|centre|home|lines|enclosed|taken|heatmap|euclid|wolves|diagonal)";
+    let names = "(q|H[0-9]|pieces|moves|movables|man|king|centre|home|lines|enclosed|taken|rows|liberties|threats|heatmap|euclid|wolves|diagonal)";
     let arguments = r"(|\((own|ratio|weighted-ratio|-?[0-9]{1,4}(\.[0-9]{0,4})?|-?[0-9]e-?[0-9]{1,3}|inf|nan)\))";
     let good = format!(r"{names}{arguments}(\+{names}{arguments}){{0,4}}");
     let texts = prop_oneof![any::<String>(), "[a-z0-9()+,.-]{0,30}", good.as_str()];

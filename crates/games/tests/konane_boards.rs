@@ -12,7 +12,7 @@ fn evaluations() -> Vec<Evaluation> {
         "weighted-difference",
         "weighted-ratio",
     ];
-    let counts = ["pieces", "moves", "movables"];
+    let counts = ["pieces", "moves", "movables", "ways"];
     let texts = counts.iter().flat_map(|count| {
         let text = move |form| format!("{count}({form})");
         forms.iter().map(text)

@@ -62,6 +62,7 @@ impl<G: Evaluate + Guide> Expectimax<G> {
             return report;
         }
         let generated = position.moves();
+        let place = |best| generated.iter().position(|&mv| mv == best).unwrap_or(0);
         let last = limits.depth.clamp(1, DEEPEST);
         let first = if self.options.deepening { 1 } else { last };
         let mut steady = 0;
@@ -90,7 +91,9 @@ impl<G: Evaluate + Guide> Expectimax<G> {
                 depth,
                 best,
                 score: report.score,
-                nodes: self.counts.nodes,
+                best_index: place(best),
+                counts: self.counts,
+                time: None,
                 line: vec![best],
             });
             let progress = Progress {
@@ -98,15 +101,16 @@ impl<G: Evaluate + Guide> Expectimax<G> {
                 score: report.score,
                 steady,
             };
+            // Asked after every completed depth, because clocks learn from it.
+            let enough = (limits.enough)(&progress);
             let forced = generated.len() == 1 && self.options.deepening;
-            if forced || (limits.enough)(&progress) {
+            if enough || forced {
                 break;
             }
         }
         // Something to play, should there have been no time even for one move.
         report.best = report.best.or(generated.first().copied());
-        let best = generated.iter().position(|&mv| Some(mv) == report.best);
-        report.best_index = best.unwrap_or(0);
+        report.best_index = report.best.map_or(0, place);
         report.counts = self.counts;
         report
     }

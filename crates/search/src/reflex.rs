@@ -30,22 +30,25 @@ pub fn reflex<G: Evaluate>(
     let best_index = equals().nth(drawn).unwrap_or(0);
     let best = values[best_index].mv;
     let looked_at = values.len() as u64;
+    let counts = Counts {
+        nodes: looked_at,
+        leaves: looked_at,
+        ..Counts::default()
+    };
     Report {
         best: Some(best),
         score,
         depth: 1,
-        counts: Counts {
-            nodes: looked_at,
-            leaves: looked_at,
-            ..Counts::default()
-        },
+        counts,
         best_index,
         line: vec![best],
         iterations: vec![Iteration {
             depth: 1,
             best,
             score,
-            nodes: looked_at,
+            best_index,
+            counts,
+            time: None,
             line: vec![best],
         }],
     }

@@ -1,5 +1,7 @@
 //! What a search tells about itself.
 
+use std::time::Duration;
+
 use grove_core::Score;
 
 /// The result of a search and what it took.
@@ -45,8 +47,12 @@ pub struct Iteration<M> {
     pub best: M,
     /// Its score.
     pub score: Score,
-    /// Nodes up to now.
-    pub nodes: u64,
+    /// Its place in the order in which the root's moves were generated, from 0.
+    pub best_index: usize,
+    /// What was counted up to now.
+    pub counts: Counts,
+    /// How long it took up to now. A search does not know; whoever holds the clock fills it in.
+    pub time: Option<Duration>,
     /// The expected line of play.
     pub line: Vec<M>,
 }

@@ -89,7 +89,7 @@ mod tests {
     fn a_limit_replaces_all_limits() {
         check("konane", "DAB:time=1s", "ab:time=1s,board=dynamic");
         let best = "deepening=on,replace=two-tier,ttdepth=atleast,pvs=on";
-        let order = "order=previous-best+killers+history";
+        let order = "order=previous-best+killers+history,eval=q";
         let fixed = format!("ab:depth=5,tt=20,{best},{order}");
         let whole = format!("best:depth=5,tt=20,{best},{order}");
         check("konane", &whole, &fixed);

@@ -107,9 +107,13 @@ impl<G: Playable> Player<G> for Searcher<G> {
             enough: &enough,
         };
         let keys = earlier_keys(line);
-        let report = self.engine.search(position, past(line, &keys), &limits);
+        let mut report = self.engine.search(position, past(line, &keys), &limits);
         let used = elapsed();
         let depths = depths.into_inner().unwrap_or_else(PoisonError::into_inner);
+        for iteration in &mut report.iterations {
+            let told = depths.iter().find(|(depth, _)| *depth == iteration.depth);
+            iteration.time = told.map(|&(_, elapsed)| elapsed);
+        }
         self.keeper.settle(used, &depths);
         report
     }

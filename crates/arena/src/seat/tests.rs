@@ -64,7 +64,7 @@ fn what_the_game_knows_nothing_of_is_refused() {
     );
     assert_eq!(
         refused("konane", "reflex:eval=horse"),
-        "reflex: eval: unknown term `horse`: expected q, pieces, moves or movables"
+        "reflex: eval: unknown term `horse`: expected q, pieces, moves, movables or ways"
     );
     assert_eq!(
         refused("checkers", "ab:eval=q"),

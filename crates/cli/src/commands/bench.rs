@@ -54,18 +54,20 @@ impl Speed {
     }
 }
 
+/// The games that were named, or all of them.
+pub fn read_games(games: &[String]) -> Result<Vec<GameSpec>> {
+    if games.is_empty() {
+        let named = GameSpec::GAMES.iter().map(|info| read_game(info.name));
+        return named.collect();
+    }
+    games.iter().map(|game| read_game(game)).collect()
+}
+
 /// Measures the games one after the other.
-pub fn run(games: &[String], seconds: f64, json: bool, out: &mut impl Write) -> Result<()> {
+pub fn run(specs: &[GameSpec], seconds: f64, json: bool, out: &mut impl Write) -> Result<()> {
     if !(seconds > 0.0 && seconds <= 3600.0) {
         bail!("seconds: expected a number above 0 and up to 3600, found `{seconds}`");
     }
-    let specs: Vec<GameSpec> = if games.is_empty() {
-        let named = GameSpec::GAMES.iter().map(|info| read_game(info.name));
-        named.collect::<Result<_>>()?
-    } else {
-        let named = games.iter().map(|game| read_game(game));
-        named.collect::<Result<_>>()?
-    };
     let mut speeds: Vec<Speed> = Vec::new();
     for pass in 0..PASSES {
         for (index, spec) in specs.iter().enumerate() {

@@ -1,6 +1,7 @@
 //! The commands, a file each.
 
 mod bench;
+mod bench_search;
 mod board;
 mod games;
 mod moves;
@@ -47,7 +48,19 @@ pub fn run(args: Args, out: &mut impl Write) -> Result<()> {
             };
             search::run(&request, json, out)
         }
-        Command::Bench { games, seconds } => bench::run(&games, seconds, json, out),
+        Command::Bench {
+            games,
+            seconds,
+            search,
+            threads,
+        } => {
+            let games = bench::read_games(&games)?;
+            match threads {
+                Some(threads) => bench_search::run_threads(&games, threads, json, out),
+                None if search => bench_search::run(&games, json, out),
+                None => bench::run(&games, seconds, json, out),
+            }
+        }
         Command::Completions { shell } => shell::completions(shell, json, out),
         Command::Man => shell::man(json, out),
     }

@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use grove_arena::{Budget, PlayerSpec, seat};
 use grove_core::{Line, Score, Seed};
 use grove_games::{Playable, Visitor};
+use grove_search::report::Counts;
 use grove_search::{Report, RootMove};
 use serde::Serialize;
 
@@ -34,19 +35,26 @@ struct Found {
     r#move: Option<String>,
     score: Score,
     depth: u32,
-    nodes: u64,
     time_ms: f64,
     pv: Vec<String>,
+    best_index: usize,
+    moves: usize,
+    #[serde(flatten)]
+    effort: Effort,
+    iterations: Vec<Depth>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    all_moves: Option<Vec<Value>>,
+}
+
+/// What a search took.
+#[derive(Serialize)]
+struct Effort {
+    nodes: u64,
     leaves: u64,
     cutoffs: u64,
     /// The share of cut-offs that the first move made.
     first_cutoffs: f64,
-    best_index: usize,
-    moves: usize,
     table: TableCounts,
-    iterations: Vec<Depth>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    all_moves: Option<Vec<Value>>,
 }
 
 #[derive(Serialize)]
@@ -54,6 +62,26 @@ struct TableCounts {
     probes: u64,
     hits: u64,
     collisions: u64,
+    /// The share of look-ups that found another position.
+    collision_rate: f64,
+}
+
+impl From<Counts> for Effort {
+    fn from(counts: Counts) -> Self {
+        let share = |part: u64, all: u64| part as f64 / all.max(1) as f64;
+        Effort {
+            nodes: counts.nodes,
+            leaves: counts.leaves,
+            cutoffs: counts.cutoffs,
+            first_cutoffs: share(counts.first_cutoffs, counts.cutoffs),
+            table: TableCounts {
+                probes: counts.probes,
+                hits: counts.hits,
+                collisions: counts.collisions,
+                collision_rate: share(counts.collisions, counts.probes),
+            },
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -61,8 +89,12 @@ struct Depth {
     depth: u32,
     r#move: String,
     score: Score,
-    nodes: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time_ms: Option<f64>,
     pv: Vec<String>,
+    best_index: usize,
+    #[serde(flatten)]
+    effort: Effort,
 }
 
 #[derive(Serialize)]
@@ -129,7 +161,6 @@ fn describe<G: Playable>(
     values: Option<Vec<RootMove<G::Move>>>,
     time: Duration,
 ) -> Found {
-    let counts = report.counts;
     let value = |root: RootMove<G::Move>| Value {
         r#move: position.move_text(root.mv),
         score: root.score,
@@ -141,19 +172,11 @@ fn describe<G: Playable>(
         r#move: report.best.map(|mv| position.move_text(mv)),
         score: report.score,
         depth: report.depth,
-        nodes: counts.nodes,
         time_ms: time.as_secs_f64() * 1e3,
         pv: line_text(position, &report.line),
-        leaves: counts.leaves,
-        cutoffs: counts.cutoffs,
-        first_cutoffs: counts.first_cutoffs as f64 / counts.cutoffs.max(1) as f64,
         best_index: report.best_index,
         moves: position.move_count(),
-        table: TableCounts {
-            probes: counts.probes,
-            hits: counts.hits,
-            collisions: counts.collisions,
-        },
+        effort: report.counts.into(),
         iterations: report
             .iterations
             .iter()
@@ -161,8 +184,10 @@ fn describe<G: Playable>(
                 depth: iteration.depth,
                 r#move: position.move_text(iteration.best),
                 score: iteration.score,
-                nodes: iteration.nodes,
+                time_ms: iteration.time.map(|time| time.as_secs_f64() * 1e3),
                 pv: line_text(position, &iteration.line),
+                best_index: iteration.best_index,
+                effort: iteration.counts.into(),
             })
             .collect(),
         all_moves: values.map(|values| values.into_iter().map(value).collect()),
@@ -192,7 +217,7 @@ fn write_text(found: &Found, out: &mut impl Write) -> Result<()> {
             table.row([
                 depth.depth.to_string(),
                 depth.score.to_string(),
-                grouped(depth.nodes),
+                grouped(depth.effort.nodes),
                 depth.pv.join(" "),
             ]);
         }
@@ -223,17 +248,18 @@ fn write_text(found: &Found, out: &mut impl Write) -> Result<()> {
         row(
             "nodes",
             format!(
-                "{}, {} a second",
-                grouped(found.nodes),
-                rate(found.nodes as f64 / seconds)
+                "{}, {} of them estimated, {} a second",
+                grouped(found.effort.nodes),
+                grouped(found.effort.leaves),
+                rate(found.effort.nodes as f64 / seconds)
             ),
         ),
         row(
             "cut-offs",
             format!(
                 "{}, {:.1} % by the first move",
-                grouped(found.cutoffs),
-                100.0 * found.first_cutoffs
+                grouped(found.effort.cutoffs),
+                100.0 * found.effort.first_cutoffs
             ),
         ),
         row(
@@ -247,10 +273,11 @@ fn write_text(found: &Found, out: &mut impl Write) -> Result<()> {
         row(
             "table",
             format!(
-                "{} look-ups, {} hits, {} collisions",
-                grouped(found.table.probes),
-                grouped(found.table.hits),
-                grouped(found.table.collisions)
+                "{} look-ups, {} hits, {} collisions ({:.1} %)",
+                grouped(found.effort.table.probes),
+                grouped(found.effort.table.hits),
+                grouped(found.effort.table.collisions),
+                100.0 * found.effort.table.collision_rate
             ),
         ),
     ];

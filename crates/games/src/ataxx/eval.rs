@@ -1,30 +1,40 @@
-//! Judging positions: the difference of the pieces.
+//! Judging positions: the difference of the pieces, and what becomes of them.
 //!
-//! The only term is `pieces`, own pieces minus the opponent's, as in Aziz, *Using Monte-Carlo
-//! Tree Search to generate moves in a two-player tactical game: Ataxx* (Alberta 2021), section
-//! 3.1: "The evaluation function is the difference between the white and black pieces." Its
-//! weight is a whole number and, unless another is given, 1.
+//! The study's only term is `pieces`, own pieces minus the opponent's, as in Aziz, *Using
+//! Monte-Carlo Tree Search to generate moves in a two-player tactical game: Ataxx* (Alberta 2021),
+//! section 3.1: "The evaluation function is the difference between the white and black pieces."
+//! It is the default, with a weight of 1. The other terms are ours:
+//!
+//! - `exposed`: pieces next to a free cell, which can be turned; own minus the opponent's, so that
+//!   a negative weight makes sense.
+//! - `reach`: free cells next to a piece, to which it can be doubled; own minus the opponent's.
+//! - `turn`: 1 for the side to move and -1 for the other. Whoever moves is about to gain, and
+//!   without this estimates of odd and even depths cannot be compared.
+//!
+//! Weights are whole numbers.
 
 use grove_core::{Evaluate, Score, Side};
 
 use super::Ataxx;
 use crate::weights::{Terms, weighted_sum};
 
-/// How much a piece counts.
+/// How much each term counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Evaluation {
-    weights: [i32; 1],
+    weights: [i32; 4],
 }
 
-const TERMS: Terms<1> = Terms {
-    names: ["pieces"],
-    known: "pieces",
+const TERMS: Terms<4> = Terms {
+    names: ["pieces", "exposed", "reach", "turn"],
+    known: "pieces, exposed, reach or turn",
     decimals: false,
 };
 
 impl Default for Evaluation {
     fn default() -> Self {
-        Evaluation { weights: [1] }
+        Evaluation {
+            weights: [1, 0, 0, 0],
+        }
     }
 }
 
@@ -33,12 +43,27 @@ weighted_sum!(Evaluation, TERMS);
 impl<const STRIDE: usize> Evaluate for Ataxx<STRIDE> {
     type Evaluation = Evaluation;
 
-    /// At most 64 pieces of weight 1000: always less than the largest estimate.
+    /// Less than 64 of each term, of weight 1000: always less than the largest estimate.
     #[inline]
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
-        let [pieces] = evaluation.weights;
-        let count = |side| self.pieces(side).count_ones() as Score;
-        pieces * (count(side) - count(!side))
+        let [pieces, exposed, reach, turn] = evaluation.weights;
+        let (own, enemy) = (self.pieces(side), self.pieces(!side));
+        let difference =
+            |own: u64, enemy: u64| own.count_ones() as Score - enemy.count_ones() as Score;
+        let mut score = pieces * difference(own, enemy);
+        if exposed != 0 {
+            let open = Self::near(self.free());
+            score += exposed * difference(own & open, enemy & open);
+        }
+        if reach != 0 {
+            let free = self.free();
+            score += reach * difference(Self::near(own) & free, Self::near(enemy) & free);
+        }
+        if side == self.side {
+            score + turn
+        } else {
+            score - turn
+        }
     }
 }
 
@@ -66,6 +91,26 @@ mod tests {
     }
 
     #[test]
+    fn exposed_pieces_stand_next_to_a_free_cell() {
+        // Black's a7 is shut in by its own pieces; the other three and White's are not.
+        check("xx5/xx5/7/7/7/7/6o x 0 1", "exposed", 3 - 1);
+        check("x5o/7/7/7/7/7/7 x 0 1", "exposed", 0);
+    }
+
+    #[test]
+    fn reach_counts_the_cells_for_doubling_once() {
+        check("x6/7/7/7/7/7/7 x 0 1", "reach", 3);
+        check("xx5/7/7/7/7/7/6o x 0 1", "reach", 4 - 3);
+        check("x-5/--5/7/7/7/7/6o x 0 1", "reach", -3);
+    }
+
+    #[test]
+    fn it_is_good_to_be_on_turn() {
+        check("x5o/7/7/7/7/7/o5x x 0 1", "turn(3)", 3);
+        check("x5o/7/7/7/7/7/o5x o 0 1", "turn(3)", -3);
+    }
+
+    #[test]
     fn evaluations_are_written_as_they_are_read() {
         let text = |text: &str| text.parse::<Evaluation>().map(|read| read.to_string());
         assert_eq!(Evaluation::default().to_string(), "pieces(1)");
@@ -73,7 +118,10 @@ mod tests {
         assert_eq!(text("pieces(-2)").unwrap(), "pieces(-2)");
         assert_eq!(text("pieces(0)").unwrap(), "pieces(0)");
         let error = |bad: &str| text(bad).unwrap_err().to_string();
-        assert_eq!(error("men"), "unknown term `men`: expected pieces");
+        assert_eq!(
+            error("men"),
+            "unknown term `men`: expected pieces, exposed, reach or turn"
+        );
         assert_eq!(error("pieces+pieces"), "pieces is given twice");
         assert_eq!(
             error("pieces(0.5)"),

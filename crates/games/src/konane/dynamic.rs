@@ -103,6 +103,13 @@ impl<const N: usize, const STRIDE: usize> Dynamic<N, STRIDE> {
         })
     }
 
+    /// The directions in which pieces of a side can jump.
+    fn ways(&self, side: Side) -> Score {
+        let leads = |jumps: [u8; 4]| jumps.into_iter().filter(|&jumps| jumps > 0).count();
+        let ways = self.movable(side).map(|(_, jumps)| leads(jumps) as Score);
+        ways.sum()
+    }
+
     /// Changes the fields that a move changes, and what is remembered of all pieces that are
     /// affected. A second time, it takes the move back.
     #[inline]
@@ -331,6 +338,8 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Dynamic<N, STRIDE> {
             Count::Pieces => self.pieces,
             Count::Moves => self.moves,
             Count::Movables => self.movables,
+            // The only count that is not kept: it is not the study's.
+            Count::Ways => Side::BOTH.map(|side| self.ways(side)),
         };
         evaluation.of(counts, side)
     }

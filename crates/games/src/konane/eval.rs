@@ -1,13 +1,15 @@
 //! Judging positions: what each side has, in one of six forms.
 //!
-//! An evaluation is `COUNT(FORM)`. The eighteen of them are those of Thompson's survey, which
+//! An evaluation is `COUNT(FORM)`. Eighteen of them are those of Thompson's survey, which
 //! Shokry, *Comparing extended Minimax and Monte Carlo Tree Search for Hawaiian Checkers* (TU
 //! Berlin 2023), section 2.4.1, sums up. What is counted, for either side and no matter whose
 //! turn it is:
 //!
 //! - `pieces`: the pieces on the board;
 //! - `moves`: the jumps, where each number of jumps in a row is one of its own;
-//! - `movables`: the pieces that can jump.
+//! - `movables`: the pieces that can jump;
+//! - `ways`: the directions in which they can, which is ours: a piece that can jump in two counts
+//!   twice, however far it gets in each. The best player here goes by their difference.
 //!
 //! And what is made of the two counts:
 //!
@@ -45,6 +47,7 @@ pub(super) enum Count {
     Moves,
     #[default]
     Movables,
+    Ways,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -62,10 +65,11 @@ enum Form {
 const WEIGHT: Score = 3;
 
 impl Count {
-    const ALL: [(&'static str, Count); 3] = [
+    const ALL: [(&'static str, Count); 4] = [
         ("pieces", Count::Pieces),
         ("moves", Count::Moves),
         ("movables", Count::Movables),
+        ("ways", Count::Ways),
     ];
 }
 
@@ -129,7 +133,7 @@ impl FromStr for Evaluation {
         }
         let count = named(&Count::ALL, &term.name).ok_or_else(|| EvaluationError::Name {
             found: term.name.clone(),
-            known: "q, pieces, moves or movables",
+            known: "q, pieces, moves, movables or ways",
         })?;
         let form = match &term.arguments[..] {
             [form] => named(&Form::ALL, form),
@@ -178,6 +182,12 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         let (black, white) = match evaluation.count {
             Count::Movables => Self::split(self.movable(), Side::Black),
             Count::Pieces => Self::split(self.occupied, Side::Black),
+            Count::Ways => {
+                let each = self.movable_each_way();
+                let of_way = each.map(|pieces| Self::split(pieces, Side::Black));
+                let sum = |ways: [Score; 4]| ways.into_iter().sum();
+                (sum(of_way.map(|way| way.0)), sum(of_way.map(|way| way.1)))
+            }
             Count::Moves => (
                 self.jump_count_of(Side::Black),
                 self.jump_count_of(Side::White),
@@ -189,6 +199,8 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
 
 impl<const N: usize, const STRIDE: usize> Evaluate for Konane<N, STRIDE> {
     type Evaluation = Evaluation;
+
+    const QUICK: bool = true;
 
     #[inline]
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
@@ -318,7 +330,7 @@ mod tests {
         let error = |text: &str| text.parse::<Evaluation>().unwrap_err().to_string();
         assert_eq!(
             error("mobility"),
-            "unknown term `mobility`: expected q, pieces, moves or movables"
+            "unknown term `mobility`: expected q, pieces, moves, movables or ways"
         );
         let forms = "own, opponent, difference, ratio, weighted-difference or weighted-ratio";
         assert_eq!(

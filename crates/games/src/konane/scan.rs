@@ -119,6 +119,12 @@ impl<const N: usize, const STRIDE: usize> Scan<N, STRIDE> {
         Direction::ALL.into_iter().map(jumps).sum()
     }
 
+    #[inline]
+    fn way_count_of(&self, field: usize) -> usize {
+        let leads = |&direction: &Direction| self.jumps(field, direction) > 0;
+        Direction::ALL.iter().filter(|way| leads(way)).count()
+    }
+
     /// What Black has and what White has.
     fn counts(&self, count: Count) -> [Score; 2] {
         let mut counts = [0; 2];
@@ -127,6 +133,7 @@ impl<const N: usize, const STRIDE: usize> Scan<N, STRIDE> {
                 Count::Pieces => 1,
                 Count::Moves => self.move_count_of(field) as Score,
                 Count::Movables => Score::from(self.is_movable(field)),
+                Count::Ways => self.way_count_of(field) as Score,
             };
         }
         counts

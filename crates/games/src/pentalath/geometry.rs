@@ -2,6 +2,7 @@
 
 use grove_core::{Bits, shared_table};
 
+use super::prospects::Prospects;
 use super::windows::Windows;
 
 /// The tables of a board.
@@ -31,6 +32,8 @@ pub(super) struct Judging<const N: usize> {
     pub(super) border: Vec<u64>,
     /// The places for five in a row.
     pub(super) windows: Windows<N>,
+    /// What rows can become.
+    pub(super) prospects: Prospects<N>,
 }
 
 /// What surrounds a cell.
@@ -74,6 +77,7 @@ impl<const N: usize> Geometry<N> {
         geometry.judging = Box::new(Judging {
             border: geometry.touched_border(),
             windows: Windows::new(geometry.lines()),
+            prospects: Prospects::new(geometry.places.len(), &geometry.lines()),
         });
         let images = |&place: &(usize, usize)| {
             std::array::from_fn(|symmetry| geometry.image(symmetry, place))

@@ -26,8 +26,10 @@ mod geometry;
 mod guide;
 mod notation;
 mod placement;
+mod prospects;
 mod rules;
 mod symmetry;
+mod threats;
 mod windows;
 
 use grove_core::{Bits, Game, KeyMixer, Outcome, Random, Side};

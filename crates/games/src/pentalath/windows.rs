@@ -69,7 +69,7 @@ impl<const N: usize> Windows<N> {
     }
 }
 
-fn in_base_three(set: u32) -> u32 {
+pub(super) fn in_base_three(set: u32) -> u32 {
     let digits = (0..u32::BITS).filter(|place| set >> place & 1 != 0);
     digits.map(|place| 3_u32.pow(place)).sum()
 }

@@ -34,6 +34,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         mut random: Option<&mut Random>,
     ) -> Report<G::Move> {
         let generated = position.moves();
+        let place = |best| generated.iter().position(|&mv| mv == best).unwrap_or(0);
         let mut report = Report::unsearched();
         // Something to play, should there be no time even for one ply.
         report.best = generated.first().copied();
@@ -42,7 +43,10 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         let first = if deepening { 1 } else { last };
         let mut steady = 0;
         for depth in first..=last {
-            let previous = report.iterations.last();
+            let previous = report.iterations.last().map(|last| Choice {
+                mv: last.best,
+                score: last.score,
+            });
             let outlook = self.search_depth(position, depth, previous, random.as_deref_mut());
             if let Some(best) = outlook.best
                 && (outlook.complete || outlook.saw_previous)
@@ -58,27 +62,28 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
                         depth,
                         best: best.mv,
                         score: best.score,
-                        nodes: self.counts.nodes,
+                        best_index: place(best.mv),
+                        counts: self.counts,
+                        time: None,
                         line,
                     });
                 }
             }
-            let progress = Progress {
+            if !outlook.complete {
+                break;
+            }
+            // Asked after every completed depth, because clocks learn from it.
+            let enough = (self.task.limits.enough)(&Progress {
                 depth,
                 score: report.score,
                 steady,
-            };
-            if !outlook.complete
-                || self.hurried
-                || score::is_proven(report.score)
-                || deepening && generated.len() == 1
-                || (self.task.limits.enough)(&progress)
-            {
+            });
+            let forced = deepening && generated.len() == 1;
+            if enough || forced || self.hurried || score::is_proven(report.score) {
                 break;
             }
         }
-        let is_best = |&mv: &G::Move| Some(mv) == report.best;
-        report.best_index = generated.iter().position(is_best).unwrap_or(0);
+        report.best_index = report.best.map_or(0, place);
         report.counts = self.counts;
         report
     }
@@ -88,21 +93,13 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
     pub(super) fn help(&mut self, position: &G, number: usize) {
         let last = self.task.limits.depth.clamp(1, DEEPEST);
         let first = if self.task.options.deepening { 1 } else { last };
-        let mut previous: Option<Iteration<G::Move>> = None;
+        let mut previous = None;
         for depth in first..=last {
             let farther = (depth + (number as u32 + depth) % 2).min(last);
-            let outlook = self.search_depth(position, farther, previous.as_ref(), None);
-            match outlook.best {
-                Some(best) if outlook.complete => {
-                    previous = Some(Iteration {
-                        depth: farther,
-                        best: best.mv,
-                        score: best.score,
-                        nodes: self.counts.nodes,
-                        line: Vec::new(),
-                    });
-                }
-                _ => return,
+            let outlook = self.search_depth(position, farther, previous, None);
+            previous = outlook.best.filter(|_| outlook.complete);
+            if previous.is_none() {
+                return;
             }
         }
     }
@@ -113,7 +110,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         &mut self,
         position: &G,
         depth: u32,
-        last: Option<&Iteration<G::Move>>,
+        last: Option<Choice<G::Move>>,
         mut random: Option<&mut Random>,
     ) -> Outlook<G::Move> {
         self.nominal = depth;
@@ -123,7 +120,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             alpha = last.score.saturating_sub(delta).max(-INFINITE);
             beta = last.score.saturating_add(delta).min(INFINITE);
         }
-        let previous = last.map(|last| last.best);
+        let previous = last.map(|last| last.mv);
         let mut outlook = self.search_root(
             position,
             depth,

@@ -88,8 +88,9 @@ pub struct Thinker<'a, G: Evaluate> {
     /// Whether somebody asks where the last move ended.
     pub follows_moves: bool,
     pub orders: Orders<'a>,
-    /// Whether moves are looked at as they are generated, without a list.
-    pub streams: bool,
+    /// Down to which depth moves are listed and ranked; below that they are looked at as they are
+    /// generated.
+    pub shallowest_list: u32,
 }
 
 /// What a node knows of the way that led to it.
@@ -118,16 +119,18 @@ impl<'a, G: Evaluate + Guide> Thinker<'a, G> {
             mind.path.extend_from_slice(task.past.keys);
         }
         let options = task.options;
+        let selects = options.window.is_some() || options.ignore_retreats || options.extensions;
         Thinker {
             needs_memory: options.orders.iter().any(|order| order.looks_back()),
             needs_keys: task.table.is_some() || G::REPETITIONS.is_some(),
             follows_moves: options.orders.contains(&Order::LastMove),
             orders: Orders::new(&options.orders),
-            streams: G::COPIES
-                && options.orders.is_empty()
-                && options.window.is_none()
-                && !options.ignore_retreats
-                && !options.extensions,
+            shallowest_list: match Orders::new(&options.orders) {
+                _ if !G::COPIES || selects => 0,
+                orders if orders.is_empty() => u32::MAX,
+                orders if orders.only_remember() && G::QUICK => 2,
+                _ => 0,
+            },
             task,
             memory: &mut mind.memory,
             moves: &mut mind.moves,

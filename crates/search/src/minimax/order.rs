@@ -43,7 +43,9 @@ impl Order {
 
     /// Whether ranks have room for all of these.
     pub fn fit(orders: &[Order]) -> bool {
-        orders.iter().map(|order| order.digits()).sum::<u32>() + INDEX_DIGITS <= u64::BITS
+        let rest = Orders::new(orders).rest.iter();
+        let first = 2 + HISTORY_DIGITS + INDEX_DIGITS;
+        first + rest.map(|order| order.digits()).sum::<u32>() <= u64::BITS
     }
 
     /// How many binary digits of a rank it takes.
@@ -155,28 +157,36 @@ pub struct Ranked<M> {
 
 /// The orders of a search.
 pub struct Orders<'a> {
-    all: &'a [Order],
-    /// Which of [`Order::PreviousBest`], [`Order::Killers`] and [`Order::History`] there are, if
-    /// there are no others and they come in this order. Their ranks need nothing but a move's
-    /// tag, and a loop of their own makes them four times as fast.
-    plain: Option<[bool; 3]>,
+    /// Which of [`Order::PreviousBest`], [`Order::Killers`] and [`Order::History`] come first, in
+    /// this order. They need nothing but a move's tag, and are twice as fast together as one after
+    /// the other.
+    first: [bool; 3],
+    /// Those that follow.
+    rest: &'a [Order],
 }
 
 impl<'a> Orders<'a> {
-    /// What these orders need.
+    /// Splits a list of orders.
     pub fn new(all: &'a [Order]) -> Self {
-        let plain = [Order::PreviousBest, Order::Killers, Order::History];
-        let used = plain.map(|order| all.contains(&order));
-        let expected = plain.into_iter().filter(|order| all.contains(order));
-        Orders {
-            all,
-            plain: all.iter().copied().eq(expected).then_some(used),
+        let mut rest = all;
+        let mut first = [false; 3];
+        let together = [Order::PreviousBest, Order::Killers, Order::History];
+        for (order, is_first) in together.iter().zip(&mut first) {
+            if let Some(others) = rest.strip_prefix(&[*order]) {
+                (*is_first, rest) = (true, others);
+            }
         }
+        Orders { first, rest }
+    }
+
+    /// Whether they look at nothing but what the search remembers.
+    pub fn only_remember(&self) -> bool {
+        self.rest.is_empty()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.all.is_empty()
+        self.first == [false; 3] && self.rest.is_empty()
     }
 }
 
@@ -196,20 +206,38 @@ impl<G: Evaluate + Guide> Circumstances<'_, G> {
     /// Ranks the moves of a position.
     #[inline]
     pub fn rank(&self, position: &mut G, moves: &mut [Ranked<G::Move>], orders: &Orders<'_>) {
-        match orders.plain {
-            Some(used) if self.symmetry == 0 => self.rank_plainly(position, moves, used),
-            _ => self.rank_by_all(position, moves, orders.all),
+        self.add_first_digits(position, moves, orders.first);
+        if orders.rest.is_empty() {
+            return;
+        }
+        // The places in the list come last.
+        for entry in moves.iter_mut() {
+            entry.rank >>= INDEX_DIGITS;
+        }
+        for order in orders.rest {
+            self.add_digits(*order, position, moves);
+        }
+        // A list that is read from its back has the last of equally long captures first.
+        let reversed = orders.rest.contains(&Order::Reversed);
+        for (index, entry) in moves.iter_mut().enumerate() {
+            let early = earliness(index);
+            let early = if reversed { LAST_INDEX - early } else { early };
+            entry.rank = entry.rank << INDEX_DIGITS | early;
         }
     }
 
     #[inline]
-    fn rank_plainly(
+    fn add_first_digits(
         &self,
         position: &G,
         moves: &mut [Ranked<G::Move>],
         [previous, killers, history]: [bool; 3],
     ) {
-        let previous = if previous { self.previous } else { 0 };
+        let previous = match self.symmetry {
+            _ if !previous => 0,
+            0 => self.previous,
+            _ => self.previous_move(position, moves).map_or(0, tag),
+        };
         let killers = if killers {
             self.memory.killers[self.ply]
         } else {
@@ -224,32 +252,66 @@ impl<G: Evaluate + Guide> Circumstances<'_, G> {
             let rank = u64::from(tag == previous) << (HISTORY_DIGITS + 1)
                 | u64::from(killer) << HISTORY_DIGITS
                 | u64::from(cuts);
-            entry.rank = rank << INDEX_DIGITS | earlier(index);
+            entry.rank = rank << INDEX_DIGITS | earliness(index);
         }
     }
 
-    #[inline(never)]
-    fn rank_by_all(&self, position: &mut G, moves: &mut [Ranked<G::Move>], orders: &[Order]) {
-        let best = self.previous_move(position, moves);
-        let side = position.side_to_move();
-        // A list that is read from its back has the last of equally long captures first.
-        let reversed = orders.contains(&Order::Reversed);
-        for (index, entry) in moves.iter_mut().enumerate() {
-            let mut rank = 0;
-            for order in orders {
-                let worth = self.worth(*order, position, side, entry.mv, best);
-                rank = rank << order.digits() | worth;
+    /// Adds to the ranks what an order thinks of the moves. Each order has a loop of its own, so
+    /// that it does not ask again for every move which order it is.
+    #[inline]
+    fn add_digits(&self, order: Order, position: &mut G, moves: &mut [Ranked<G::Move>]) {
+        let digits = order.digits();
+        let most = (1 << digits) - 1;
+        match order {
+            Order::PreviousBest => {
+                let best = self.previous_move(position, moves);
+                add(moves, digits, |mv| u64::from(Some(mv) == best));
             }
-            let early = earlier(index);
-            let place = if reversed { LAST_INDEX - early } else { early };
-            entry.rank = rank << INDEX_DIGITS | place;
-        }
-        let mut later = INDEX_DIGITS;
-        for order in orders.iter().rev() {
-            if let Order::Effects(Some(kept)) = order {
-                keep_best_effects(moves, *kept as usize, later);
+            Order::Killers => {
+                let killers = self.memory.killers[self.ply];
+                add(moves, digits, |mv| u64::from(killers.contains(&tag(mv))));
             }
-            later += order.digits();
+            Order::History => {
+                let history = &self.memory.history[position.side_to_move().index()];
+                add(moves, digits, |mv| history[place(tag(mv))].into());
+            }
+            Order::Heuristic => {
+                let side = position.side_to_move();
+                add(moves, digits, |mv| {
+                    let estimate =
+                        position.try_move(mv, |next| next.evaluate(self.evaluation, side));
+                    (i64::from(estimate) + (1 << 20)) as u64
+                });
+            }
+            Order::AroundBest => {
+                let best = self.previous_move(position, moves);
+                let place = best.and_then(|best| position.end_of(best));
+                add(moves, digits, |mv| {
+                    nearness::<G>(place, position.end_of(mv), most)
+                });
+            }
+            Order::LastMove => add(moves, digits, |mv| {
+                nearness::<G>(self.last, position.end_of(mv), most)
+            }),
+            Order::InsideOut => add(moves, digits, |mv| {
+                position.end_of(mv).map_or(0, |place| {
+                    most - u64::from(position.eccentricity(place)).min(most)
+                })
+            }),
+            Order::List => add(moves, digits, |mv| {
+                most - u64::from(position.captures(mv)).min(most)
+            }),
+            Order::Reversed => add(moves, digits, |mv| {
+                u64::from(position.captures(mv)).min(most)
+            }),
+            Order::Effects(kept) => {
+                add(moves, digits, |mv| {
+                    (position.effects(mv) + 128).clamp(0, 255) as u64
+                });
+                if let Some(kept) = kept {
+                    keep_best_effects(moves, kept as usize);
+                }
+            }
         }
     }
 
@@ -266,38 +328,13 @@ impl<G: Evaluate + Guide> Circumstances<'_, G> {
         };
         moves.iter().find(is_previous).map(|entry| entry.mv)
     }
+}
 
-    /// What an order thinks of a move, in as many digits as it takes.
-    fn worth(
-        &self,
-        order: Order,
-        position: &mut G,
-        side: Side,
-        mv: G::Move,
-        best: Option<G::Move>,
-    ) -> u64 {
-        let most = (1 << order.digits()) - 1;
-        match order {
-            Order::PreviousBest => u64::from(Some(mv) == best),
-            Order::Killers => u64::from(self.memory.killers[self.ply].contains(&tag(mv))),
-            Order::History => self.memory.history[side.index()][place(tag(mv))].into(),
-            Order::Heuristic => {
-                let estimate = position.try_move(mv, |next| next.evaluate(self.evaluation, side));
-                (i64::from(estimate) + (1 << 20)) as u64
-            }
-            Order::AroundBest => nearness::<G>(
-                best.and_then(|best| position.end_of(best)),
-                position.end_of(mv),
-                most,
-            ),
-            Order::LastMove => nearness::<G>(self.last, position.end_of(mv), most),
-            Order::InsideOut => position.end_of(mv).map_or(0, |place| {
-                most - u64::from(position.eccentricity(place)).min(most)
-            }),
-            Order::List => most - u64::from(position.captures(mv)).min(most),
-            Order::Reversed => u64::from(position.captures(mv)).min(most),
-            Order::Effects(_) => (position.effects(mv) + 128).clamp(0, 255) as u64,
-        }
+/// Adds digits to ranks.
+#[inline]
+fn add<M: Copy>(moves: &mut [Ranked<M>], digits: u32, mut worth: impl FnMut(M) -> u64) {
+    for entry in moves {
+        entry.rank = entry.rank << digits | worth(entry.mv);
     }
 }
 
@@ -307,7 +344,7 @@ const INDEX_DIGITS: u32 = 10;
 const LAST_INDEX: u64 = (1 << INDEX_DIGITS) - 1;
 
 #[inline]
-fn earlier(index: usize) -> u64 {
+fn earliness(index: usize) -> u64 {
     LAST_INDEX - (index as u64).min(LAST_INDEX)
 }
 
@@ -319,23 +356,22 @@ fn nearness<G: Guide>(one: Option<Place>, other: Option<Place>, most: u64) -> u6
     }
 }
 
-/// Leaves their effects only to so many of the best moves; of equal ones to those that were
-/// generated first. `later` is the number of digits after those of the effects.
-fn keep_best_effects<M>(moves: &mut [Ranked<M>], kept: usize, later: u32) {
+/// Leaves their effects, the last digits so far, only to so many of the best moves; of equal ones
+/// to those that were generated first.
+fn keep_best_effects<M>(moves: &mut [Ranked<M>], kept: usize) {
     let most = (1 << Order::Effects(None).digits()) - 1;
-    let effects = |entry: &Ranked<M>| entry.rank >> later & most;
-    let mut best: Vec<u64> = moves.iter().map(effects).collect();
+    let mut best: Vec<u64> = moves.iter().map(|entry| entry.rank & most).collect();
     best.sort_unstable_by(|one, other| other.cmp(one));
     let Some(&edge) = best.get(kept) else {
         return;
     };
     let mut room = kept - best.iter().filter(|&&points| points > edge).count();
     for entry in moves {
-        let points = effects(entry);
+        let points = entry.rank & most;
         let fits = points == edge && room > 0;
         room -= usize::from(fits);
         if points <= edge && !fits {
-            entry.rank &= !(most << later);
+            entry.rank &= !most;
         }
     }
 }

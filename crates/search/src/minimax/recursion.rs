@@ -70,7 +70,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         if let Some(value) = self.try_passing(position, depth, ply, beta, way) {
             return value;
         }
-        // 5. The moves, one by one.
+        // 5. The moves, one by one: 6. their values, see `child` and `horizon`.
         self.lines[ply + 1].clear();
         let mut node = Node {
             depth,
@@ -86,9 +86,13 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         if G::REPETITIONS.is_some() {
             self.path.push(key);
         }
-        if self.streams {
+        if depth < self.shallowest_list {
             let here = position.clone();
-            here.each_move_until(|mv| self.consider(position, &mut node, mv));
+            if self.is_last_ply(&node) {
+                here.each_move_until(|mv| self.consider_last(position, &mut node, mv));
+            } else {
+                here.each_move_until(|mv| self.consider(position, &mut node, mv));
+            }
         } else {
             let previous = known.map_or(0, |known| known.best);
             self.consider_in_order(position, &mut node, previous, symmetry, way);
@@ -153,36 +157,62 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         self.moves.truncate(start);
     }
 
-    /// Looks at a move, and tells whether to go on with the next one.
+    /// Whether the moves of a node lead to the last ply.
     #[inline]
+    fn is_last_ply(&self, node: &Node<G::Move>) -> bool {
+        node.depth_of_children == 0 && !self.task.options.quiescence
+    }
+
+    /// Looks at a move, and tells whether to go on with the next one.
     fn consider(
         &mut self,
         position: &mut G,
         node: &mut Node<G::Move>,
         mv: G::Move,
     ) -> ControlFlow<()> {
-        let first = node.seen == 0;
-        let prune = self.task.options.prune;
-        // 6. The move's value.
-        let child = if node.depth_of_children == 0 && !self.task.options.quiescence {
-            position.try_move(mv, |next| -self.horizon(next, node.ply + 1))
-        } else {
-            let late = self.reduction(position, node.depth, node.seen, mv);
-            let way = Way {
-                last: self.end_of(position, mv),
-                may_pass: node.may_pass_below,
-            };
-            let depth = node.depth_of_children;
-            let (alpha, beta) = if prune {
-                (node.alpha, node.beta)
-            } else {
-                (-INFINITE, INFINITE)
-            };
-            let ply = node.ply;
-            position.try_move(mv, |next| {
-                self.child(next, depth, ply, alpha, beta, first, late, way)
-            })
+        if self.is_last_ply(node) {
+            return self.consider_last(position, node, mv);
+        }
+        let late = self.reduction(position, node.depth, node.seen, mv);
+        let way = Way {
+            last: self.end_of(position, mv),
+            may_pass: node.may_pass_below,
         };
+        let (alpha, beta) = if self.task.options.prune {
+            (node.alpha, node.beta)
+        } else {
+            (-INFINITE, INFINITE)
+        };
+        let (depth, ply, first) = (node.depth_of_children, node.ply, node.seen == 0);
+        let child = position.try_move(mv, |next| {
+            self.child(next, depth, ply, alpha, beta, first, late, way)
+        });
+        self.weigh(position, node, mv, child)
+    }
+
+    /// Looks at a move that leads to the last ply. Most moves do, and they need nothing of what
+    /// the others need: always inlined, the node stays in registers.
+    #[inline(always)]
+    fn consider_last(
+        &mut self,
+        position: &mut G,
+        node: &mut Node<G::Move>,
+        mv: G::Move,
+    ) -> ControlFlow<()> {
+        let ply = node.ply + 1;
+        let child = position.try_move(mv, |next| -self.horizon(next, ply));
+        self.weigh(position, node, mv, child)
+    }
+
+    /// Compares the value of a move with what is known, and tells whether to go on.
+    #[inline(always)]
+    fn weigh(
+        &mut self,
+        position: &G,
+        node: &mut Node<G::Move>,
+        mv: G::Move,
+        child: Score,
+    ) -> ControlFlow<()> {
         if self.stopped {
             return ControlFlow::Break(());
         }
@@ -198,9 +228,9 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             }
         }
         // 7. The cut.
-        if prune && node.alpha >= node.beta {
+        if self.task.options.prune && node.alpha >= node.beta {
             self.counts.cutoffs += 1;
-            self.counts.first_cutoffs += u64::from(first);
+            self.counts.first_cutoffs += u64::from(node.seen == 1);
             self.remember_cut(position.side_to_move(), node.ply, mv);
             return ControlFlow::Break(());
         }

@@ -57,10 +57,14 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
     #[inline]
     pub(super) fn reduction(&self, position: &G, depth: u32, index: usize, mv: G::Move) -> u32 {
         let options = self.task.options;
-        if !options.reductions || !options.prune || index < EARLY || position.is_noisy(mv) {
+        if !options.reductions || !options.prune {
+            return 0;
+        }
+        let plies = self.reductions.plies(depth, index);
+        if plies == 0 || position.is_noisy(mv) {
             return 0;
         }
         // At least one ply is searched.
-        self.reductions.plies(depth, index).min(depth - 1)
+        plies.min(depth - 1)
     }
 }
