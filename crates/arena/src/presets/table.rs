@@ -163,7 +163,7 @@ const BEST_PENTALATH: &str = "ab:time=100ms,deepening=on,tt=20,replace=two-tier,
      eval=rows(1)+liberties(1)+threats(700)+taken(45)";
 const BEST_ATAXX: &str = "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
      order=previous-best+killers+reversed+history,pvs=on,lmr=on,\
-     eval=pieces(10)+exposed(-4)+turn(30)";
+     eval=pieces(10)+exposed(-4)+reach(2)+turn(30)";
 const BEST_HALMA: &str = "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
      order=previous-best+killers+history,pvs=on,lmr=on,\
      eval=heatmap(1)+euclid(1)";

@@ -88,6 +88,8 @@ pub struct Thinker<'a, G: Evaluate> {
     /// Whether somebody asks where the last move ended.
     pub follows_moves: bool,
     pub orders: Orders<'a>,
+    /// Whether a remembered move is tried before the others are listed.
+    pub tries_remembered: bool,
     /// Down to which depth moves are listed and ranked; below that they are looked at as they are
     /// generated.
     pub shallowest_list: u32,
@@ -125,6 +127,9 @@ impl<'a, G: Evaluate + Guide> Thinker<'a, G> {
             needs_keys: task.table.is_some() || G::REPETITIONS.is_some(),
             follows_moves: options.orders.contains(&Order::LastMove),
             orders: Orders::new(&options.orders),
+            tries_remembered: G::COPIES
+                && !selects
+                && Orders::new(&options.orders).previous_first(),
             shallowest_list: match Orders::new(&options.orders) {
                 _ if !G::COPIES || selects => 0,
                 orders if orders.is_empty() => u32::MAX,

@@ -179,6 +179,18 @@ impl<'a> Orders<'a> {
         Orders { first, rest }
     }
 
+    /// Whether the best move so far comes first.
+    pub fn previous_first(&self) -> bool {
+        self.first[0]
+    }
+
+    /// The tag of the killer that comes before all moves but the best so far.
+    #[inline]
+    pub fn first_killer(&self, memory: &Memory, ply: usize) -> Option<u16> {
+        let killer = memory.killers[ply][0];
+        (self.first[1] && killer != 0).then_some(killer)
+    }
+
     /// Whether they look at nothing but what the search remembers.
     pub fn only_remember(&self) -> bool {
         self.rest.is_empty()

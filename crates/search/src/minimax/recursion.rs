@@ -132,7 +132,9 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         node.value
     }
 
-    /// Looks at the moves by their ranks.
+    /// Looks at the moves by their ranks. The remembered move that comes first is looked at before
+    /// the others are listed: most nodes are cut by it, and in games with many moves listing and
+    /// ranking them takes most of the time.
     fn consider_in_order(
         &mut self,
         position: &mut G,
@@ -141,6 +143,12 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         symmetry: usize,
         way: Way,
     ) {
+        let first = self.remembered_first(position, node.ply, previous, symmetry);
+        if let Some(mv) = first
+            && self.consider(position, node, mv).is_break()
+        {
+            return;
+        }
         let start = self.moves.len();
         self.list_moves(position, node.ply, previous, symmetry, way);
         let end = self.moves.len();
@@ -150,11 +158,38 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
                 order::bring_best(&mut self.moves[index..end]);
             }
             let mv = self.moves[index].mv;
-            if self.consider(position, node, mv).is_break() {
+            if Some(mv) != first && self.consider(position, node, mv).is_break() {
                 break;
             }
         }
         self.moves.truncate(start);
+    }
+
+    /// The move that the orders put first because it is remembered, if it is legal here.
+    #[inline]
+    fn remembered_first(
+        &self,
+        position: &G,
+        ply: usize,
+        previous: u16,
+        symmetry: usize,
+    ) -> Option<G::Move> {
+        if !self.tries_remembered || symmetry != 0 {
+            return None;
+        }
+        let wanted = match previous {
+            0 => self.orders.first_killer(self.memory, ply)?,
+            previous => previous,
+        };
+        let mut found = None;
+        position.each_move_until(|mv| {
+            if order::tag(mv) == wanted {
+                found = Some(mv);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        found
     }
 
     /// Whether the moves of a node lead to the last ply.
