@@ -133,24 +133,30 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
             }
     }
 
-    /// The pieces of both sides that can jump, for each direction. Next to a piece stand only
-    /// enemies, so the two colours need not be told apart: a piece next to a piece with an empty
-    /// cell behind it.
+    /// The cells from which a piece could jump, for each direction. Next to a piece stand only
+    /// enemies, so the two colours need not be told apart: next to a piece with an empty cell
+    /// behind it.
     #[inline]
-    pub(super) fn movable_each_way(&self) -> [Bits<N>; 4] {
+    fn before_jumps(&self) -> [Bits<N>; 4] {
         let (jumped, empty) = (self.occupied, self.empty);
         let right = jumped.down(1) & (empty & Self::BEHIND_TWO).down(2);
         let left = jumped.up(1) & (empty & Self::BEFORE_TWO).up(2);
         let down = jumped.down(STRIDE) & empty.down(2 * STRIDE);
         let up = jumped.up(STRIDE) & empty.up(2 * STRIDE);
-        [right, left, down, up].map(|cells| self.occupied & cells)
+        [right, left, down, up]
+    }
+
+    /// The pieces of both sides that can jump, for each direction.
+    #[inline]
+    pub(super) fn movable_each_way(&self) -> [Bits<N>; 4] {
+        self.before_jumps().map(|cells| self.occupied & cells)
     }
 
     /// The pieces of both sides that can jump.
     #[inline]
     pub(super) fn movable(&self) -> Bits<N> {
-        let [right, left, down, up] = self.movable_each_way();
-        right | left | down | up
+        let [right, left, down, up] = self.before_jumps();
+        self.occupied & (right | left | down | up)
     }
 
     /// Whether the side to move has a jump.
