@@ -10,30 +10,32 @@
 //! - `reach`: free cells next to a piece, to which it can be doubled; own minus the opponent's.
 //! - `turn`: 1 for the side to move and -1 for the other. Whoever moves is about to gain, and
 //!   without this estimates of odd and even depths cannot be compared.
+//! - `surroundings`: each cell by what it holds and what is around it, with [fitted
+//!   weights](super::surroundings) for the side to move. It needs no other term.
 //!
 //! Weights are whole numbers.
 
 use grove_core::{Evaluate, Score, Side};
 
 use super::Ataxx;
-use crate::weights::{Terms, weighted_sum};
+use crate::weights::{Terms, clamped, weighted_sum};
 
 /// How much each term counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Evaluation {
-    weights: [i32; 4],
+    weights: [i32; 5],
 }
 
-const TERMS: Terms<4> = Terms {
-    names: ["pieces", "exposed", "reach", "turn"],
-    known: "pieces, exposed, reach or turn",
+const TERMS: Terms<5> = Terms {
+    names: ["pieces", "exposed", "reach", "turn", "surroundings"],
+    known: "pieces, exposed, reach, turn or surroundings",
     decimals: false,
 };
 
 impl Default for Evaluation {
     fn default() -> Self {
         Evaluation {
-            weights: [1, 0, 0, 0],
+            weights: [1, 0, 0, 0, 0],
         }
     }
 }
@@ -43,10 +45,9 @@ weighted_sum!(Evaluation, TERMS);
 impl<const STRIDE: usize> Evaluate for Ataxx<STRIDE> {
     type Evaluation = Evaluation;
 
-    /// Less than 64 of each term, of weight 1000: always less than the largest estimate.
     #[inline]
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
-        let [pieces, exposed, reach, turn] = evaluation.weights;
+        let [pieces, exposed, reach, turn, surroundings] = evaluation.weights;
         let (own, enemy) = (self.pieces(side), self.pieces(!side));
         let difference =
             |own: u64, enemy: u64| own.count_ones() as Score - enemy.count_ones() as Score;
@@ -59,11 +60,16 @@ impl<const STRIDE: usize> Evaluate for Ataxx<STRIDE> {
             let free = self.free();
             score += reach * difference(Self::near(own) & free, Self::near(enemy) & free);
         }
-        if side == self.side {
-            score + turn
-        } else {
-            score - turn
+        let mut for_mover = i64::from(turn);
+        if surroundings != 0 {
+            for_mover += i64::from(surroundings) * i64::from(self.surroundings());
         }
+        let score = i64::from(score);
+        clamped(if side == self.side {
+            score + for_mover
+        } else {
+            score - for_mover
+        })
     }
 }
 
@@ -120,7 +126,7 @@ mod tests {
         let error = |bad: &str| text(bad).unwrap_err().to_string();
         assert_eq!(
             error("men"),
-            "unknown term `men`: expected pieces, exposed, reach or turn"
+            "unknown term `men`: expected pieces, exposed, reach, turn or surroundings"
         );
         assert_eq!(error("pieces+pieces"), "pieces is given twice");
         assert_eq!(

@@ -33,6 +33,8 @@ mod maps;
 mod movegen;
 mod notation;
 mod rules;
+pub mod surroundings;
+mod surroundings_weights;
 mod symmetry;
 
 use grove_core::{Game, KeyMixer, Outcome, Random, Side};
