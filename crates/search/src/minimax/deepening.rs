@@ -147,7 +147,8 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
     ) -> Outlook<G::Move> {
         let mut position = position.clone();
         let options = self.task.options;
-        self.enter_root(&mut position, previous);
+        self.enter_root(&position);
+        self.list_root(&mut position, previous);
         let mut outlook = Outlook {
             best: None,
             complete: true,
@@ -208,7 +209,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         self.nominal = depth;
         let mut position = position.clone();
         let moves = position.moves();
-        self.enter_root(&mut position, None);
+        self.enter_root(&position);
         let mut values = Vec::new();
         for mv in moves {
             let way = self.way_after(&position, mv);
@@ -221,9 +222,15 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         values
     }
 
-    /// Lists the moves of the root.
-    fn enter_root(&mut self, position: &mut G, previous: Option<G::Move>) {
-        self.moves.clear();
+    /// Puts the root on the path to what is below it.
+    fn enter_root(&mut self, position: &G) {
+        if G::REPETITIONS.is_some() {
+            self.path.push(position.key());
+        }
+    }
+
+    /// Lists the moves of the root, the best of the last depth in front if an order asks for it.
+    fn list_root(&mut self, position: &mut G, previous: Option<G::Move>) {
         self.window = None;
         let way = Way {
             last: self.task.past.last,
@@ -231,15 +238,10 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         };
         let previous = previous.map_or(0, order::tag);
         self.list_moves(position, 0, previous, 0, way);
-        if G::REPETITIONS.is_some() {
-            self.path.push(position.key());
-        }
-        self.lines[1].clear();
     }
 
     /// How a move of the root leads on, and in what window.
     fn way_after(&mut self, position: &G, mv: G::Move) -> Way {
-        self.lines[1].clear();
         let (start, end) = (position.start_of(mv), position.end_of(mv));
         self.window = match (self.task.options.window, start, end) {
             (Some(padding), Some(start), Some(end)) => Some(Window::around(start, end, padding)),

@@ -121,21 +121,26 @@ impl<'a, G: Evaluate + Guide> Thinker<'a, G> {
             mind.path.extend_from_slice(task.past.keys);
         }
         let options = task.options;
+        let orders = Orders::new(&options.orders);
+        // Whoever selects among the moves or counts them has to list them first, and so has a board
+        // that changes under them.
         let selects = options.window.is_some() || options.ignore_retreats || options.extensions;
+        let lists_first = selects || !G::COPIES;
         Thinker {
             needs_memory: options.orders.iter().any(|order| order.looks_back()),
             needs_keys: task.table.is_some() || G::REPETITIONS.is_some(),
             follows_moves: options.orders.contains(&Order::LastMove),
-            orders: Orders::new(&options.orders),
-            tries_remembered: G::COPIES
-                && !selects
-                && Orders::new(&options.orders).previous_first(),
-            shallowest_list: match Orders::new(&options.orders) {
-                _ if !G::COPIES || selects => 0,
-                orders if orders.is_empty() => u32::MAX,
-                orders if orders.only_remember() && G::QUICK => 2,
-                _ => 0,
+            tries_remembered: !lists_first && orders.previous_first(),
+            shallowest_list: if lists_first {
+                0
+            } else if orders.is_empty() {
+                u32::MAX
+            } else if orders.only_remember() && G::QUICK {
+                2
+            } else {
+                0
             },
+            orders,
             task,
             memory: &mut mind.memory,
             moves: &mut mind.moves,

@@ -79,16 +79,8 @@ impl<G: Evaluate + Guide> Minimax<G> {
                 ..Report::unsearched()
             };
         }
-        self.turn_to(position);
-        let task = Task {
-            options: &self.options,
-            evaluation: &self.evaluation,
-            table: self.table.as_ref(),
-            limits,
-            root: position.side_to_move(),
-            past,
-        };
-        parallel::search(&mut self.minds, &task, position, &mut self.random)
+        let (task, minds, random) = self.set_to(position, past, limits);
+        parallel::search(minds, &task, position, random)
     }
 
     /// The exact value of every move, each searched with an open window.
@@ -101,6 +93,17 @@ impl<G: Evaluate + Guide> Minimax<G> {
         if position.outcome().is_some() {
             return Vec::new();
         }
+        let (task, minds, _) = self.set_to(position, past, limits);
+        minds[0].all_moves(&task, position)
+    }
+
+    /// A position as a task, and what is needed to work on it.
+    fn set_to<'a>(
+        &'a mut self,
+        position: &G,
+        past: Past<'a>,
+        limits: &'a Limits<'a>,
+    ) -> (Task<'a, G>, &'a mut [Mind<G>], &'a mut Random) {
         self.turn_to(position);
         let task = Task {
             options: &self.options,
@@ -110,7 +113,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
             root: position.side_to_move(),
             past,
         };
-        self.minds[0].all_moves(&task, position)
+        (task, &mut self.minds, &mut self.random)
     }
 
     /// Scores are from the view of the side that the search is for. Where that changes, after a

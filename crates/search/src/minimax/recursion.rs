@@ -70,7 +70,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         if let Some(value) = self.try_passing(position, depth, ply, beta, way) {
             return value;
         }
-        // 5. The moves, one by one: 6. their values, see `child` and `horizon`.
+        // 5. The moves, one by one.
         self.lines[ply + 1].clear();
         let mut node = Node {
             depth,
@@ -219,6 +219,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             (-INFINITE, INFINITE)
         };
         let (depth, ply, first) = (node.depth_of_children, node.ply, node.seen == 0);
+        // 6. Its value.
         let child = position.try_move(mv, |next| {
             self.child(next, depth, ply, alpha, beta, first, late, way)
         });
@@ -235,6 +236,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         mv: G::Move,
     ) -> ControlFlow<()> {
         let ply = node.ply + 1;
+        // 6. Its value, where there is nothing below it to search.
         let child = position.try_move(mv, |next| -self.horizon(next, ply));
         self.weigh(position, node, mv, child)
     }
@@ -272,10 +274,10 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         ControlFlow::Continue(())
     }
 
-    /// The value of a child to its parent, and three ways to find out without searching it in
-    /// full: it may be the last ply; it may be late in the list, and then a shallower search
-    /// has to say that it matters; and with principal variation search all but the first are
-    /// only asked whether they are better than what is known.
+    /// The value of a child to its parent, and two ways to find out without searching it in full:
+    /// it may be late in the list, and then a shallower search has to say that it matters; and
+    /// with principal variation search all but the first are only asked whether they are better
+    /// than what is known.
     #[allow(clippy::too_many_arguments)]
     #[inline]
     pub(super) fn child(
