@@ -286,16 +286,19 @@ impl<const N: usize> Iterator for Cells<N> {
 
     #[inline]
     fn next(&mut self) -> Option<usize> {
-        while self.word < N {
+        loop {
             let bits = &mut self.rest.0[self.word];
             if *bits != 0 {
                 let index = bits.trailing_zeros() as usize;
                 *bits &= *bits - 1;
                 return Some(64 * self.word + index);
             }
+            // Asked here, a set of one word needs no counter.
+            if self.word + 1 >= N {
+                return None;
+            }
             self.word += 1;
         }
-        None
     }
 }
 

@@ -24,6 +24,12 @@ pub fn of_outcome(outcome: Outcome, side: Side, remaining: u32) -> Score {
     }
 }
 
+/// An estimate from the view of `root` as `side` sees it.
+#[inline]
+pub(crate) fn seen_by(side: Side, root: Side, estimate: Score) -> Score {
+    if side == root { estimate } else { -estimate }
+}
+
 /// Whether a score is that of an end that both sides cannot avoid.
 #[inline]
 pub fn is_proven(score: Score) -> bool {

@@ -123,13 +123,26 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
     /// Where pieces from these cells land when they jump once.
     #[inline]
     pub(super) fn landings(&self, from: Bits<N>, direction: Direction) -> Bits<N> {
+        let two_farther = match direction {
+            Direction::Right => from.up(2),
+            Direction::Down => from.up(2 * STRIDE),
+            Direction::Left => from.down(2),
+            Direction::Up => from.down(2 * STRIDE),
+        };
+        two_farther & self.behind_jumps(direction)
+    }
+
+    /// The cells in which a piece could land: empty ones behind a piece. They are the same for all
+    /// jumps in a row.
+    #[inline]
+    fn behind_jumps(&self, direction: Direction) -> Bits<N> {
         let jumped = self.occupied;
         self.empty
             & match direction {
-                Direction::Right => from.up(2) & jumped.up(1) & Self::BEHIND_TWO,
-                Direction::Down => from.up(2 * STRIDE) & jumped.up(STRIDE),
-                Direction::Left => from.down(2) & jumped.down(1) & Self::BEFORE_TWO,
-                Direction::Up => from.down(2 * STRIDE) & jumped.down(STRIDE),
+                Direction::Right => jumped.up(1) & Self::BEHIND_TWO,
+                Direction::Down => jumped.up(STRIDE),
+                Direction::Left => jumped.down(1) & Self::BEFORE_TWO,
+                Direction::Up => jumped.down(STRIDE),
             }
     }
 

@@ -108,9 +108,26 @@ impl Evaluation {
 
 /// The ratio of two counts, none of which is negative.
 #[inline]
-fn thousandths(own: Score, opponent: Score) -> Score {
-    (1000 * own as u32 / (opponent as u32).max(1)) as Score
+const fn thousandths(own: Score, opponent: Score) -> Score {
+    let divisor = if opponent == 0 { 1 } else { opponent as u32 };
+    (1000 * own as u32 / divisor) as Score
 }
+
+/// [`thousandths`] of counts up to 32, which is all that a side has on a board of one word: looking
+/// a ratio up takes less time than dividing. The table is larger so that no index needs a check.
+static RATIOS: [[u16; 64]; 64] = {
+    let mut ratios = [[0; 64]; 64];
+    let mut own = 0;
+    while own <= 32 {
+        let mut opponent = 0;
+        while opponent <= 32 {
+            ratios[own][opponent] = thousandths(own as Score, opponent as Score) as u16;
+            opponent += 1;
+        }
+        own += 1;
+    }
+    ratios
+};
 
 impl FromStr for Evaluation {
     type Err = EvaluationError;
@@ -172,6 +189,16 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         (own as Score, (pieces.count() - own) as Score)
     }
 
+    /// The ratio of two counts of pieces, on a board of one word from a table.
+    #[inline]
+    fn ratio(own: Score, opponent: Score) -> Score {
+        if N == 1 {
+            RATIOS[own as usize & 63][opponent as usize & 63].into()
+        } else {
+            thousandths(own, opponent)
+        }
+    }
+
     fn jump_count_of(&self, side: Side) -> Score {
         Konane { side, ..*self }.jump_count() as Score
     }
@@ -208,7 +235,7 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Konane<N, STRIDE> {
             return self.evaluate_any(evaluation, side);
         }
         let (own, opponent) = Self::split(self.movable(), side);
-        thousandths(own, opponent)
+        Self::ratio(own, opponent)
     }
 
     /// Who can move and what the default estimates come from one set.
@@ -223,7 +250,7 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Konane<N, STRIDE> {
             return Judgement::Estimate(self.evaluate_any(evaluation, side));
         }
         let (own, opponent) = Self::split(movable, side);
-        Judgement::Estimate(thousandths(own, opponent))
+        Judgement::Estimate(Self::ratio(own, opponent))
     }
 }
 
@@ -297,6 +324,17 @@ mod tests {
         check(STUCK, "q", 1000, 0);
         check(STUCK, "moves(ratio)", 2000, 0);
         check(STUCK, "moves(weighted-ratio)", 2000, 0);
+    }
+
+    #[test]
+    fn the_table_of_ratios_is_exact() {
+        for own in 0..=32 {
+            for opponent in 0..=32 {
+                let ratio = own * 1000 / opponent.max(1);
+                assert_eq!(Small::ratio(own, opponent), ratio);
+                assert_eq!(Large::ratio(own, opponent), ratio);
+            }
+        }
     }
 
     #[test]

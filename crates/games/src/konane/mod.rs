@@ -92,18 +92,8 @@ impl<const N: usize, const STRIDE: usize> Game for Konane<N, STRIDE> {
     }
 
     #[inline]
-    fn each_move_until(&self, mut visit: impl FnMut(Move) -> ControlFlow<()>) {
-        if self.is_opening() {
-            // Visiting those few that are left costs nothing.
-            let mut flow = ControlFlow::Continue(());
-            self.each_removal(|mv| {
-                if flow.is_continue() {
-                    flow = visit(mv);
-                }
-            });
-        } else {
-            let _ = self.each_jump_until(visit);
-        }
+    fn each_move_until(&self, visit: impl FnMut(Move) -> ControlFlow<()>) {
+        self.visit_until(visit);
     }
 
     #[inline]

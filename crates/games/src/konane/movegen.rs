@@ -251,29 +251,45 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         }
     }
 
-    /// Visits the jumps until the visitor has seen enough.
+    /// Visits all moves until the visitor has seen enough, in the order of
+    /// [`each_jump`](Self::each_jump).
+    ///
+    /// The visitor is called in one place, whatever the kind of move: then it is compiled into the
+    /// loop, and what a search knows of the position stays in registers.
     #[inline]
-    pub(super) fn each_jump_until(
-        &self,
-        mut visit: impl FnMut(Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub(super) fn visit_until(&self, mut visit: impl FnMut(Move) -> ControlFlow<()>) {
         let landed = self.landed();
-        for kind in 0..4 {
-            for cell in landed.short[kind] {
-                visit(self.short_jump(kind, cell))?;
+        let has_rare = landed.has_triple() || self.is_opening();
+        let mut cells = landed.short[0].into_iter();
+        let (mut kind, mut rare) = (0, 0);
+        loop {
+            let mv = if let Some(cell) = cells.next() {
+                self.short_jump(kind, cell)
+            } else if kind < 3 {
+                kind += 1;
+                cells = landed.short[kind].into_iter();
+                continue;
+            } else if has_rare && let Some(mv) = self.nth_rare_move(rare) {
+                rare += 1;
+                mv
+            } else {
+                return;
+            };
+            if visit(mv).is_break() {
+                return;
             }
         }
-        if landed.has_triple() {
-            let mut flow = ControlFlow::Continue(());
-            self.each_long_landing(|cells, direction, jumps| {
-                for to in cells {
-                    if flow.is_continue() {
-                        flow = visit(Self::jump_to(to, direction, jumps));
-                    }
-                }
-            });
+    }
+
+    /// One of the removals of the opening or, after it, of the jumps of three and more.
+    #[cold]
+    #[inline(never)]
+    fn nth_rare_move(self, n: u32) -> Option<Move> {
+        if !self.is_opening() {
+            return self.nth_long_jump(n);
         }
-        ControlFlow::Continue(())
+        let cells = self.removable();
+        (n < cells.count()).then(|| Move::removal(cells.nth(n)))
     }
 
     /// Visits the sets of cells in which these pieces land, jump by jump.
@@ -394,7 +410,8 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
     #[inline]
     fn short_jump(&self, kind: usize, landed: usize) -> Move {
         let descends = usize::from(!Self::COLOURS[self.side.index()].has(landed));
-        let back = Self::BACK[kind + 4 * descends];
+        // There are no more than eight; the mask spares a check.
+        let back = Self::BACK[(kind + 4 * descends) & 7];
         // The set of a descending direction was rotated; the mask undoes it.
         let low = landed.wrapping_sub(back) & ((64 * N).next_power_of_two() - 1);
         // The kinds are numbered like the shapes, of which the first two are removals.

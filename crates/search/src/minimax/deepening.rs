@@ -147,7 +147,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
     ) -> Outlook<G::Move> {
         let mut position = position.clone();
         let options = self.task.options;
-        self.enter_root(&position);
+        self.enter(position.key());
         self.list_root(&mut position, previous);
         let mut outlook = Outlook {
             best: None,
@@ -199,7 +199,8 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
                 break;
             }
         }
-        self.leave_root();
+        self.leave();
+        self.moves.clear();
         outlook
     }
 
@@ -209,7 +210,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         self.nominal = depth;
         let mut position = position.clone();
         let moves = position.moves();
-        self.enter_root(&position);
+        self.enter(position.key());
         let mut values = Vec::new();
         for mv in moves {
             let way = self.way_after(&position, mv);
@@ -218,15 +219,8 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             });
             values.push(RootMove { mv, score });
         }
-        self.leave_root();
+        self.leave();
         values
-    }
-
-    /// Puts the root on the path to what is below it.
-    fn enter_root(&mut self, position: &G) {
-        if G::REPETITIONS.is_some() {
-            self.path.push(position.key());
-        }
     }
 
     /// Lists the moves of the root, the best of the last depth in front if an order asks for it.
@@ -251,13 +245,6 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             last: end,
             may_pass: self.task.options.null_move.is_some(),
         }
-    }
-
-    fn leave_root(&mut self) {
-        if G::REPETITIONS.is_some() {
-            self.path.pop();
-        }
-        self.moves.clear();
     }
 }
 

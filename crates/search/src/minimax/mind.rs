@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use grove_core::{Evaluate, Game, Guide, Place, Score, Side};
+use grove_core::{Evaluate, Game, Guide, Place, Side};
 
 use super::Options;
 use super::order::{Memory, Order, Orders, Ranked};
@@ -183,13 +183,19 @@ impl<'a, G: Evaluate + Guide> Thinker<'a, G> {
         self.nominal.saturating_sub(ply as u32)
     }
 
-    /// An estimate for the searching side as `side` sees it.
+    /// Puts a position on the path to those below it, where somebody asks for repetitions.
     #[inline]
-    pub fn seen_by(&self, side: Side, estimate: Score) -> Score {
-        if side == self.task.root {
-            estimate
-        } else {
-            -estimate
+    pub fn enter(&mut self, key: u64) {
+        if G::REPETITIONS.is_some() {
+            self.path.push(key);
+        }
+    }
+
+    /// Takes the last position off the path.
+    #[inline]
+    pub fn leave(&mut self) {
+        if G::REPETITIONS.is_some() {
+            self.path.pop();
         }
     }
 

@@ -31,7 +31,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             Judgement::Over(outcome) => {
                 return score::of_outcome(outcome, side, self.reach(ply));
             }
-            Judgement::Estimate(estimate) => self.seen_by(side, estimate),
+            Judgement::Estimate(estimate) => score::seen_by(side, self.task.root, estimate),
         };
         let start = self.moves.len();
         let (moves, mut quiet) = (&mut *self.moves, 0);

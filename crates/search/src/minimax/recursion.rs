@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use grove_core::{Evaluate, Guide, Judgement, Score};
+use grove_core::{Evaluate, Guide, Judgement, Score, Side};
 
 use super::mind::{Thinker, Way};
 use super::order::{self, Circumstances, Ranked};
@@ -25,6 +25,23 @@ struct Node<M> {
     seen: usize,
     depth_of_children: u32,
     may_pass_below: bool,
+}
+
+impl<M> Node<M> {
+    #[inline]
+    fn new(depth: u32, ply: usize, alpha: Score, beta: Score) -> Self {
+        Node {
+            depth,
+            ply,
+            alpha,
+            beta,
+            value: -INFINITE,
+            best: None,
+            seen: 0,
+            depth_of_children: depth - 1,
+            may_pass_below: false,
+        }
+    }
 }
 
 impl<G: Evaluate + Guide> Thinker<'_, G> {
@@ -72,34 +89,23 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         }
         // 5. The moves, one by one.
         self.lines[ply + 1].clear();
-        let mut node = Node {
-            depth,
-            ply,
-            alpha,
-            beta,
-            value: -INFINITE,
-            best: None,
-            seen: 0,
-            depth_of_children: depth - 1,
-            may_pass_below: self.may_pass_below(way),
-        };
-        if G::REPETITIONS.is_some() {
-            self.path.push(key);
+        self.enter(key);
+        let as_generated = depth < self.shallowest_list;
+        if as_generated && depth == 1 && !self.task.options.quiescence {
+            let value = self.last_ply(position, self.task.evaluation, ply, alpha, beta);
+            self.leave();
+            return value;
         }
-        if depth < self.shallowest_list {
+        let mut node = Node::new(depth, ply, alpha, beta);
+        node.may_pass_below = self.may_pass_below(way);
+        if as_generated {
             let here = position.clone();
-            if self.is_last_ply(&node) {
-                here.each_move_until(|mv| self.consider_last(position, &mut node, mv));
-            } else {
-                here.each_move_until(|mv| self.consider(position, &mut node, mv));
-            }
+            here.each_move_until(|mv| self.consider(position, &mut node, mv));
         } else {
             let previous = known.map_or(0, |known| known.best);
             self.consider_in_order(position, &mut node, previous, symmetry, way);
         }
-        if G::REPETITIONS.is_some() {
-            self.path.pop();
-        }
+        self.leave();
         if node.seen == 0 && !self.stopped {
             // The game is over, or there are moves but none in the window.
             return self.leaf(position, ply);
@@ -192,12 +198,6 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         found
     }
 
-    /// Whether the moves of a node lead to the last ply.
-    #[inline]
-    fn is_last_ply(&self, node: &Node<G::Move>) -> bool {
-        node.depth_of_children == 0 && !self.task.options.quiescence
-    }
-
     /// Looks at a move, and tells whether to go on with the next one.
     fn consider(
         &mut self,
@@ -205,9 +205,6 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         node: &mut Node<G::Move>,
         mv: G::Move,
     ) -> ControlFlow<()> {
-        if self.is_last_ply(node) {
-            return self.consider_last(position, node, mv);
-        }
         let late = self.reduction(position, node.depth, node.seen, mv);
         let way = Way {
             last: self.end_of(position, mv),
@@ -218,27 +215,49 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         } else {
             (-INFINITE, INFINITE)
         };
-        let (depth, ply, first) = (node.depth_of_children, node.ply, node.seen == 0);
+        let (depth, first) = (node.depth_of_children, node.seen == 0);
         // 6. Its value.
         let child = position.try_move(mv, |next| {
-            self.child(next, depth, ply, alpha, beta, first, late, way)
+            if depth == 0 && !self.task.options.quiescence {
+                -self.horizon(next, node.ply + 1)
+            } else {
+                self.child(next, depth, node.ply, alpha, beta, first, late, way)
+            }
         });
+        if self.stopped {
+            return ControlFlow::Break(());
+        }
         self.weigh(position, node, mv, child)
     }
 
-    /// Looks at a move that leads to the last ply. Most moves do, and they need nothing of what
-    /// the others need: always inlined, the node stays in registers.
-    #[inline(always)]
-    fn consider_last(
+    /// The value of a position with one ply remaining, whose moves are looked at as they are
+    /// generated. Most moves lead to the last ply, and they need nothing of what the others need:
+    /// in a function of their own what is known of the position stays in registers. The evaluation
+    /// is handed over so that the compiler knows that nothing changes it on the way.
+    #[inline(never)]
+    fn last_ply(
         &mut self,
-        position: &mut G,
-        node: &mut Node<G::Move>,
-        mv: G::Move,
-    ) -> ControlFlow<()> {
-        let ply = node.ply + 1;
-        // 6. Its value, where there is nothing below it to search.
-        let child = position.try_move(mv, |next| -self.horizon(next, ply));
-        self.weigh(position, node, mv, child)
+        position: &G,
+        evaluation: &G::Evaluation,
+        ply: usize,
+        alpha: Score,
+        beta: Score,
+    ) -> Score {
+        let root = self.task.root;
+        let mut node = Node::new(1, ply, alpha, beta);
+        // 6. The value of a move is what it leads to.
+        position.each_move_until(|mv| {
+            if self.count_node() {
+                return ControlFlow::Break(());
+            }
+            let child = -self.judge(&position.after(mv), evaluation, root, ply + 1);
+            self.weigh(position, &mut node, mv, child)
+        });
+        if node.seen == 0 && !self.stopped {
+            // The game is over.
+            return self.leaf(position, ply);
+        }
+        node.value
     }
 
     /// Compares the value of a move with what is known, and tells whether to go on.
@@ -250,28 +269,27 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         mv: G::Move,
         child: Score,
     ) -> ControlFlow<()> {
-        if self.stopped {
-            return ControlFlow::Break(());
-        }
         node.seen += 1;
         if child > node.value {
-            (node.best, node.value) = (Some(mv), child);
-            if child > node.alpha {
-                node.alpha = child;
-                // Nobody asks for the line of a cut.
-                if child < node.beta {
-                    self.extend_line(node.ply, mv);
-                }
-            }
+            node.best = Some(mv);
         }
-        // 7. The cut.
-        if self.task.options.prune && node.alpha >= node.beta {
-            self.counts.cutoffs += 1;
-            self.counts.first_cutoffs += u64::from(node.seen == 1);
-            self.remember_cut(position.side_to_move(), node.ply, mv);
-            return ControlFlow::Break(());
+        // Chosen rather than jumped to: whether a move is better than those before it is hard to
+        // predict, and at the last ply nobody asks which one it was.
+        node.value = node.value.max(child);
+        if child <= node.alpha {
+            return ControlFlow::Continue(());
         }
-        ControlFlow::Continue(())
+        node.alpha = child;
+        // Without pruning nothing reaches beta.
+        if child < node.beta {
+            self.extend_line(node.ply, mv);
+            return ControlFlow::Continue(());
+        }
+        // 7. The cut. Nobody asks for its line.
+        self.counts.cutoffs += 1;
+        self.counts.first_cutoffs += u64::from(node.seen == 1);
+        self.remember_cut(position.side_to_move(), node.ply, mv);
+        ControlFlow::Break(())
     }
 
     /// The value of a child to its parent, and two ways to find out without searching it in full:
@@ -317,15 +335,22 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
     }
 
     /// The value of a position without looking ahead.
-    #[inline]
-    pub(super) fn leaf(&mut self, position: &G, ply: usize) -> Score {
+    #[inline(never)]
+    fn leaf(&mut self, position: &G, ply: usize) -> Score {
+        self.judge(position, self.task.evaluation, self.task.root, ply)
+    }
+
+    /// The same to whoever has at hand what it takes. Always inlined, for the last ply is where
+    /// the time goes.
+    #[inline(always)]
+    fn judge(&mut self, position: &G, evaluation: &G::Evaluation, root: Side, ply: usize) -> Score {
         let side = position.side_to_move();
-        match position.judge(self.task.evaluation, self.task.root) {
+        match position.judge(evaluation, root) {
             Judgement::Over(outcome) => score::of_outcome(outcome, side, self.reach(ply)),
             Judgement::Estimate(_) if G::REPETITIONS.is_some() && self.repeats(position.key()) => 0,
             Judgement::Estimate(estimate) => {
                 self.counts.leaves += 1;
-                self.seen_by(side, estimate)
+                score::seen_by(side, root, estimate)
             }
         }
     }
