@@ -175,7 +175,8 @@ Examples:
         #[arg(long, default_value_t = 1.0, conflicts_with = "search")]
         seconds: f64,
 
-        /// Search a fixed set of positions to a fixed depth
+        /// Search a fixed set of positions to a fixed depth; unless games are named, also on two
+        /// other boards of Konane
         #[arg(long)]
         search: bool,
 

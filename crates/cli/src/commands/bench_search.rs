@@ -4,6 +4,9 @@
 //! the best player that there is. The nodes do not depend on the machine: their total is a
 //! signature of what the searches do, and a change that is meant to make them faster alone keeps
 //! it.
+//!
+//! Unless games are named, two more rows compare the two boards of Konane's study, the naive scan and
+//! the dynamic one, on its large board. They are no part of the signature.
 
 use std::io::Write;
 use std::time::Instant;
@@ -14,7 +17,7 @@ use grove_core::{Line, Seed};
 use grove_games::{GameSpec, Playable, Visitor};
 use serde::Serialize;
 
-use super::{timed, write_json};
+use super::{read_game, timed, write_json};
 use crate::complain;
 use crate::table::{Column, Table, grouped};
 
@@ -35,10 +38,16 @@ const DEPTHS: [(&str, u32, u32); 5] = [
     ("halma", 3, 8),
 ];
 
+/// The large board of Konane's study, 17 high and 14 wide, and who compares boards there.
+const LARGE: &str = "konane:17x14";
+const ON_LARGE: [&str; 2] = ["ab:depth=5,board=scan", "ab:depth=5,board=dynamic"];
+
 #[derive(Serialize)]
 struct Bench {
     signature: u64,
     searches: Vec<Speed>,
+    /// Konane's boards; empty where games were named.
+    boards: Vec<Speed>,
 }
 
 #[derive(Serialize)]
@@ -50,28 +59,23 @@ struct Speed {
     nodes_per_second: f64,
 }
 
-/// Measures the searches of the games one after the other.
-pub fn run(specs: &[GameSpec], json: bool, out: &mut impl Write) -> Result<()> {
+/// Measures the searches of the games one after the other and, if asked to, Konane's boards.
+pub fn run(specs: &[GameSpec], boards: bool, json: bool, out: &mut impl Write) -> Result<()> {
     let mut searches = Vec::new();
     for spec in specs {
         complain(&format!("searching {spec} …"));
         let (plain, best) = depths(spec);
         for player in [format!("ab:depth={plain}"), format!("best:depth={best}")] {
-            searches.push(spec.visit(Measuring {
-                game: spec,
-                player: &player,
-            })?);
+            searches.push(measure(spec, &player)?);
         }
     }
-    let signature = searches.iter().map(|search| search.nodes).sum();
+    let bench = Bench {
+        signature: searches.iter().map(|search| search.nodes).sum(),
+        searches,
+        boards: if boards { measure_boards()? } else { vec![] },
+    };
     if json {
-        return write_json(
-            out,
-            &Bench {
-                signature,
-                searches,
-            },
-        );
+        return write_json(out, &bench);
     }
     let mut table = Table::new([
         Column::Text("game"),
@@ -80,13 +84,13 @@ pub fn run(specs: &[GameSpec], json: bool, out: &mut impl Write) -> Result<()> {
         Column::Number("nodes"),
         Column::Number("M nodes/s"),
     ]);
-    for search in &searches {
+    for search in bench.searches.iter().chain(&bench.boards) {
         table.row([
             search.game.clone(),
             search.player.clone(),
             search.positions.to_string(),
             grouped(search.nodes),
-            format!("{:.1}", search.nodes_per_second / 1e6),
+            million(search.nodes_per_second),
         ]);
     }
     table.write(out)?;
@@ -94,7 +98,24 @@ pub fn run(specs: &[GameSpec], json: bool, out: &mut impl Write) -> Result<()> {
         out,
         "\nper second of CPU time on one core, the best of {PASSES} runs"
     )?;
-    Ok(writeln!(out, "signature {signature}")?)
+    Ok(writeln!(out, "signature {}", bench.signature)?)
+}
+
+/// In millions, to two digits or more.
+fn million(rate: f64) -> String {
+    let decimals = if rate < 1e6 { 2 } else { 1 };
+    format!("{:.decimals$}", rate / 1e6)
+}
+
+fn measure_boards() -> Result<Vec<Speed>> {
+    complain(&format!("searching {LARGE} on two boards …"));
+    let spec = read_game(LARGE)?;
+    let speeds = ON_LARGE.map(|player| measure(&spec, player));
+    speeds.into_iter().collect()
+}
+
+fn measure(game: &GameSpec, player: &str) -> Result<Speed> {
+    game.visit(Measuring { game, player })
 }
 
 fn depths(spec: &GameSpec) -> (u32, u32) {

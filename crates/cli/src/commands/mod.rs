@@ -54,10 +54,11 @@ pub fn run(args: Args, out: &mut impl Write) -> Result<()> {
             search,
             threads,
         } => {
+            let all = games.is_empty();
             let games = bench::read_games(&games)?;
             match threads {
                 Some(threads) => bench_search::run_threads(&games, threads, json, out),
-                None if search => bench_search::run(&games, json, out),
+                None if search => bench_search::run(&games, all, json, out),
                 None => bench::run(&games, seconds, json, out),
             }
         }
