@@ -35,6 +35,17 @@ pub trait Evaluate: Game {
     /// asked for, but get no special value.
     fn evaluate(&self, evaluation: &Self::Evaluation, side: Side) -> Score;
 
+    /// How much better a side stands than the other: half of what it says for the one minus what it
+    /// says for the other. Games override this where both are opposite anyway.
+    #[inline]
+    fn advantage(&self, evaluation: &Self::Evaluation, side: Side) -> Score {
+        (self.evaluate(evaluation, side) - self.evaluate(evaluation, !side)) / 2
+    }
+
+    /// The advantage that makes winning about e times as likely as losing, by which advantages
+    /// become probabilities.
+    fn scale(evaluation: &Self::Evaluation) -> f64;
+
     /// The outcome, if the game is over, and otherwise the estimate for `side`. Games override
     /// this where both look at the same things.
     #[inline]

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use crate::{Outcome, Random, Side};
+use crate::{Outcome, Random, Side, Word};
 
 /// A position of a two-player game of perfect information.
 ///
@@ -21,7 +21,7 @@ use crate::{Outcome, Random, Side};
 ///    the history and lives in [`Line`](crate::Line).
 pub trait Game: Clone + Send + Sync + 'static {
     /// A move, small enough to be copied freely.
-    type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
+    type Move: Copy + Eq + Ord + Hash + Debug + Word + Send + Sync + 'static;
 
     /// At how many occurrences of one position a game is drawn, where the rules say so.
     const REPETITIONS: Option<usize> = None;
@@ -109,7 +109,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     }
 
     /// Plays the move that [`random_move`](Game::random_move) would give, and tells whether there
-    /// was one. Games override this where the detour over a move costs time.
+    /// was one. Games override this where the detour over a move costs time, and have it inlined
+    /// always: a whole game stays in registers then.
     #[inline]
     fn play_random(&mut self, random: &mut Random) -> bool {
         let mv = self.random_move(random);

@@ -1,6 +1,6 @@
 //! What a search may ask of a game beyond its rules.
 
-use crate::{Game, Score};
+use crate::{Game, Random, Score};
 
 /// Something that a game may know and a search may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +21,8 @@ pub enum Knowledge {
     Retreat,
     /// That what happens in one part of the board hardly matters in another.
     Locality,
+    /// Which moves put a piece more on the board, and which only move one.
+    Clones,
 }
 
 /// A cell of the board, in whatever rows and columns the game counts.
@@ -127,5 +129,12 @@ pub trait Guide: Game {
     fn retreats(&self, mv: Self::Move) -> bool {
         let _ = mv;
         false
+    }
+
+    /// A move that puts a piece more on the board, or one that does not, each of its kind as likely
+    /// as any other; `None` where there is none.
+    fn random_of_kind(&self, clones: bool, random: &mut Random) -> Option<Self::Move> {
+        let _ = (clones, random);
+        None
     }
 }

@@ -26,6 +26,7 @@ mod side;
 mod square;
 mod symmetry;
 mod table;
+mod word;
 
 pub use bits::{Bits, nth_of_four, nth_set};
 pub use diagram::{Cell, Diagram, Ground, Piece, Row};
@@ -44,3 +45,4 @@ pub use side::{Outcome, Side};
 pub use square::{Square, column_letter};
 pub use symmetry::{Dihedral, Symmetry};
 pub use table::shared_table;
+pub use word::Word;

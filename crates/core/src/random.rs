@@ -31,4 +31,32 @@ impl Random {
     pub fn below(&mut self, n: u32) -> u32 {
         (((self.0.next_u64() >> 32) * u64::from(n)) >> 32) as u32
     }
+
+    /// Whether something happens that happens with this probability.
+    #[inline]
+    pub fn chance(&mut self, probability: f64) -> bool {
+        // The upper 53 bits are as many as a number between 0 and 1 can hold.
+        const UNIT: f64 = 1.0 / (1_u64 << 53) as f64;
+        ((self.0.next_u64() >> 11) as f64 * UNIT) < probability
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn things_happen_as_often_as_they_should() {
+        const DRAWS: u32 = 100_000;
+        let mut random = Seed(5).random();
+        let mut happened = |probability| (0..DRAWS).filter(|_| random.chance(probability)).count();
+        assert_eq!(happened(0.0), 0);
+        assert_eq!(happened(1.0), DRAWS as usize);
+        for probability in [0.01, 0.3, 0.5, 0.98] {
+            let mean = f64::from(DRAWS) * probability;
+            let deviation = (mean * (1.0 - probability)).sqrt();
+            let off = happened(probability) as f64 - mean;
+            assert!(off.abs() < 5.0 * deviation, "{probability}: off by {off}");
+        }
+    }
 }

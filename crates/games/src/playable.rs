@@ -47,6 +47,10 @@ pub trait Playable: Notation + Evaluate + Guide {
     /// The boards it can be searched on.
     const BOARDS: &'static [Board] = &[Board::Bits];
 
+    /// After how many plies games at random are cut short and estimated, where nothing else is
+    /// said: those that almost never end by themselves tell nothing.
+    const PLAYOUT_CUTOFF: Option<u32> = None;
+
     /// What a player judges by that looks one ply ahead.
     fn reflex_evaluation() -> Self::Evaluation {
         Self::Evaluation::default()
@@ -126,6 +130,8 @@ impl<const STRIDE: usize> Playable for ataxx::Ataxx<STRIDE> {
 
 impl<const N: usize, const STRIDE: usize> Playable for halma::Halma<N, STRIDE> {
     const INFO: &'static GameInfo = &halma::INFO;
+    /// 004 II.D.3; to its end such a game takes about 1,400 turns.
+    const PLAYOUT_CUTOFF: Option<u32> = Some(17);
 
     fn reflex_evaluation() -> halma::Evaluation {
         halma::Evaluation::army()

@@ -12,6 +12,8 @@ pub(crate) struct Terms<const T: usize> {
     pub(crate) known: &'static str,
     /// Whether weights have decimals. Such weights are kept in thousandths.
     pub(crate) decimals: bool,
+    /// What each term, of weight 1, gives to the [`scale`](Terms::scale) of a sum.
+    pub(crate) scales: [f64; T],
 }
 
 impl<const T: usize> Terms<T> {
@@ -51,6 +53,22 @@ impl<const T: usize> Terms<T> {
             terms.push(format!("{}(0)", self.names[0]));
         }
         f.write_str(&terms.join("+"))
+    }
+
+    /// The advantage that makes winning about e times as likely as losing: the root of the sum of
+    /// the squares of what the terms give.
+    ///
+    /// `scale.rs` in the arena's examples fits the scale of any sum to the results of games. No rule
+    /// that looks at the weights alone gives all of those, because some terms tell the same and some
+    /// set each other right. Where they do, what the terms give is not what was fitted to them alone
+    /// but what brings the sums that are played with close to their fits; each game has the numbers.
+    pub(crate) fn scale(&self, weights: &[i32; T]) -> f64 {
+        let unit = if self.decimals { 1000.0 } else { 1.0 };
+        let all = self.scales.iter().zip(weights);
+        let squares = all.map(|(scale, &weight)| (scale * f64::from(weight) / unit).powi(2));
+        let sum: f64 = squares.sum();
+        // Where nothing counts there is no advantage, but what is divided by the scale stays finite.
+        if sum > 0.0 { sum.sqrt() } else { 1.0 }
     }
 
     fn weight_text(&self, weight: i32) -> String {

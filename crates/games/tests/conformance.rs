@@ -5,7 +5,7 @@ mod walks;
 
 use std::collections::{HashMap, HashSet};
 
-use grove_core::{Game, Random, Seed, Symmetry, playout};
+use grove_core::{Game, Guide, Notation, Seed, Symmetry, Word, playout};
 use grove_games::{Playable, Visitor, ataxx, halma, konane, pentalath};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 use walks::{for_each, random_positions, sample};
@@ -72,6 +72,23 @@ fn positions_and_moves_read_back_as_they_were_written() {
                 for bad in ["", "-", "z99", "a1-a1", "1x1", "swop", "a1 ", "🙂"] {
                     assert!(position.parse_move(bad).is_err(), "{} {text} {bad}", self.0);
                 }
+            }
+        }
+    }
+    for_each(Check);
+}
+
+#[test]
+fn moves_read_back_from_their_words() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            for position in random_positions::<G>(rules, 10) {
+                position.each_move(|mv| {
+                    let read = G::Move::from_word(mv.word());
+                    assert_eq!(read, mv, "{} {}", self.0, position.text());
+                });
             }
         }
     }
@@ -173,7 +190,8 @@ fn random_moves_are_uniform() {
                     let only = position.random_move(&mut random);
                     assert_eq!(only, moves.first().copied(), "{}", self.0);
                 } else if moves.len() <= 120 {
-                    let p = uniformity(position, &moves, &mut random);
+                    let mut draw = || position.random_move(&mut random);
+                    let p = uniformity(&moves, || draw().expect("there are moves"));
                     assert!(p > 1e-6, "{} {}: p = {p:.1e}", self.0, position.text());
                 }
             }
@@ -182,22 +200,76 @@ fn random_moves_are_uniform() {
     for_each(Check);
 }
 
-/// How likely draws are at least as uneven as those of `random_move`, if they are uniform.
-fn uniformity<G: Game>(position: &G, moves: &[G::Move], random: &mut Random) -> f64 {
+/// How likely draws are at least as uneven as these, if they are uniform.
+fn uniformity<T: PartialEq>(all: &[T], mut draw: impl FnMut() -> T) -> f64 {
     const EACH: usize = 60;
-    let mut counts: HashMap<G::Move, usize> = moves.iter().map(|&mv| (mv, 0)).collect();
-    for _ in 0..EACH * moves.len() {
-        let drawn = position.random_move(random).expect("there are moves");
-        *counts.get_mut(&drawn).expect("a drawn move is legal") += 1;
+    let mut counts = vec![0; all.len()];
+    for _ in 0..EACH * all.len() {
+        let drawn = draw();
+        let place = all.iter().position(|one| *one == drawn);
+        counts[place.expect("what is drawn is one of all")] += 1;
     }
     let statistic: f64 = counts
-        .values()
-        .map(|&count| (count as f64 - EACH as f64).powi(2) / EACH as f64)
+        .into_iter()
+        .map(|count| (f64::from(count) - EACH as f64).powi(2) / EACH as f64)
         .sum();
-    let freedom = (moves.len() - 1) as f64;
+    let freedom = (all.len() - 1) as f64;
     ChiSquared::new(freedom)
         .expect("a positive freedom")
         .sf(statistic)
+}
+
+/// Clones and jumps of Ataxx: drawn apart, they lead where playing one of the kind leads, counters
+/// included, to each as often.
+#[test]
+fn random_moves_of_a_kind_are_uniform() {
+    fn check<const STRIDE: usize>(rules: &ataxx::Rules)
+    where
+        ataxx::Ataxx<STRIDE>: Playable<Rules = ataxx::Rules, Move = ataxx::Move>,
+    {
+        let mut random = Seed(13).random();
+        for position in sample(&random_positions::<ataxx::Ataxx<STRIDE>>(rules, 4), 60) {
+            for clones in [true, false] {
+                let is_of_kind = |mv: &ataxx::Move| match clones {
+                    true => mv.is_clone(),
+                    false => mv.is_jump(),
+                };
+                let moves = position.moves().into_iter().filter(is_of_kind);
+                let results: Vec<_> = moves.map(|mv| position.after(mv)).collect();
+                let mut draw = || {
+                    let drawn = position.random_of_kind(clones, &mut random);
+                    assert_eq!(drawn.is_some(), !results.is_empty(), "{}", position.text());
+                    drawn.map_or(*position, |mv| position.after(mv))
+                };
+                match results.len() {
+                    0 => assert_eq!(draw(), *position),
+                    1 => assert_eq!(draw(), results[0]),
+                    _ => {
+                        let p = uniformity(&results, draw);
+                        assert!(p > 1e-6, "{}: p = {p:.1e}", position.text());
+                    }
+                }
+            }
+        }
+    }
+    let limited = |size| ataxx::Rules {
+        size,
+        map: ataxx::Map::Open,
+        jump_limit: Some(50),
+    };
+    check::<9>(&ataxx::Rules::default());
+    check::<9>(&limited(5));
+    check::<8>(&limited(8));
+}
+
+#[test]
+fn a_pass_is_neither_a_clone_nor_a_jump() {
+    let walled = "xoo4/ooo4/ooo4/7/7/7/7 x";
+    let walled = ataxx::Small::parse(&ataxx::Rules::default(), walled).expect(walled);
+    assert_eq!(walled.moves(), [ataxx::Move::PASS]);
+    let mut random = Seed(1).random();
+    assert_eq!(walled.random_of_kind(true, &mut random), None);
+    assert_eq!(walled.random_of_kind(false, &mut random), None);
 }
 
 #[test]

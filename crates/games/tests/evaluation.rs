@@ -38,6 +38,8 @@ const EVALUATIONS: &[&str] = &[
     "moves(ratio)",
     "moves(difference)",
     "movables(weighted-ratio)",
+    "movables(opponent)",
+    "ways(difference)",
     "man(5)+king(3)",
     "man(1000)+king(1000)+centre(1000)+home(1000)",
     "lines",
@@ -50,6 +52,7 @@ const EVALUATIONS: &[&str] = &[
     "rows(1000)+liberties(1000)+threats(1000)",
     "pieces",
     "pieces(-1000)",
+    "pieces(10)+exposed(-4)+reach(2)",
     "H1",
     "H2",
     "H3",
@@ -60,6 +63,8 @@ const EVALUATIONS: &[&str] = &[
     "H8",
     "heatmap(1000)+euclid(1000)+wolves(1000)+diagonal(1000)",
     "euclid(-1000)",
+    "army",
+    "farthest",
 ];
 
 fn evaluations<E: std::str::FromStr + Default>() -> Vec<E> {
@@ -108,6 +113,49 @@ fn what_is_good_for_one_is_bad_for_the_other() {
         }
     }
     for_each(Check);
+}
+
+#[test]
+fn an_advantage_is_half_of_what_one_has_more() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            for evaluation in evaluations::<G::Evaluation>() {
+                for position in random_positions::<G>(rules, 5) {
+                    let about = || format!("{} {evaluation} {}", self.0, position.text());
+                    let [black, white] = Side::BOTH;
+                    let [for_black, for_white] =
+                        Side::BOTH.map(|side| position.evaluate(&evaluation, side));
+                    let advantage = position.advantage(&evaluation, black);
+                    assert_eq!(advantage, (for_black - for_white) / 2, "{}", about());
+                    let other = position.advantage(&evaluation, white);
+                    assert_eq!(other, -advantage, "{}", about());
+                }
+            }
+        }
+    }
+    for_each(Check);
+}
+
+#[test]
+fn scales_grow_with_weights() {
+    fn scale<G: Evaluate>(text: &str) -> f64 {
+        let scale = G::scale(&text.parse().expect(text));
+        assert!(scale > 0.0 && scale.is_finite(), "{text}: {scale}");
+        scale
+    }
+    let close = |one: f64, other: f64| (one / other - 1.0).abs() < 1e-9;
+    let man = scale::<checkers::Checkers>("man");
+    assert!(close(scale::<checkers::Checkers>("man(-5)"), 5.0 * man));
+    assert!(scale::<checkers::Checkers>("man+king") > man);
+    let euclid = scale::<halma::Small>("euclid");
+    assert!(close(scale::<halma::Small>("euclid(0.25)"), euclid / 4.0));
+    // An evaluation by which nobody ever stands better has one as well.
+    scale::<ataxx::Small>("pieces(0)");
+    let difference = scale::<konane::Small>("moves(difference)");
+    let weighted = scale::<konane::Small>("moves(weighted-difference)");
+    assert!(close(weighted, 2.0 * difference));
 }
 
 #[test]
@@ -280,7 +328,7 @@ fn any_text_is_read_or_refused() {
         failure_persistence: None,
         ..Config::default()
     };
-    let names = "(q|H[0-9]|pieces|moves|movables|man|king|centre|home|lines|enclosed|taken|rows|liberties|threats|heatmap|euclid|wolves|diagonal)";
+    let names = "(q|H[0-9]|pieces|moves|movables|man|king|centre|home|lines|enclosed|taken|rows|liberties|threats|heatmap|euclid|wolves|diagonal|army|farthest)";
     let arguments = r"(|\((own|ratio|weighted-ratio|-?[0-9]{1,4}(\.[0-9]{0,4})?|-?[0-9]e-?[0-9]{1,3}|inf|nan)\))";
     let good = format!(r"{names}{arguments}(\+{names}{arguments}){{0,4}}");
     let texts = prop_oneof![any::<String>(), "[a-z0-9()+,.-]{0,30}", good.as_str()];

@@ -6,7 +6,7 @@ mod walks;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet};
 
-use grove_core::{Diagram, Knowledge, Piece, Place, Side};
+use grove_core::{Diagram, Knowledge, Piece, Place, Seed, Side};
 use grove_games::{Playable, Visitor};
 use walks::{for_each, random_positions, sample};
 
@@ -126,7 +126,7 @@ fn a_pass_changes_the_side_and_nothing_on_the_board() {
 }
 
 /// All that has an answer in a position.
-const ASKED: [Knowledge; 7] = [
+const ASKED: [Knowledge; 8] = [
     Knowledge::Places,
     Knowledge::Captures,
     Knowledge::Noise,
@@ -134,6 +134,7 @@ const ASKED: [Knowledge; 7] = [
     Knowledge::Symmetry,
     Knowledge::Effects,
     Knowledge::Retreat,
+    Knowledge::Clones,
 ];
 
 /// Whether an answer in this position is another than that of a game that knows nothing of it.
@@ -154,6 +155,10 @@ fn tells<G: Playable>(position: &G, knowledge: Knowledge) -> bool {
         }
         Knowledge::Effects => any(&|mv| position.effects(mv) != 0),
         Knowledge::Retreat => any(&|mv| position.retreats(mv)),
+        Knowledge::Clones => [true, false].into_iter().any(|clones| {
+            let mut random = Seed(position.key()).random();
+            position.random_of_kind(clones, &mut random).is_some()
+        }),
         Knowledge::Locality => false,
     }
 }

@@ -45,6 +45,11 @@ fn check_board<G, const N: usize, const STRIDE: usize>(
                 bits.evaluate(evaluation, side),
             );
             assert_eq!(one, other, "{evaluation} {}", bits.text());
+            let (one, other) = (
+                board.advantage(evaluation, side),
+                bits.advantage(evaluation, side),
+            );
+            assert_eq!(one, other, "{evaluation} {}", bits.text());
             let (one, other) = (board.judge(evaluation, side), bits.judge(evaluation, side));
             assert_eq!(one, other, "{evaluation} {}", bits.text());
         }

@@ -7,13 +7,17 @@
 
 pub mod expectimax;
 pub mod limits;
+pub mod mcts;
 pub mod minimax;
 pub mod reference;
 pub mod reflex;
+mod repetition;
 pub mod report;
 pub mod score;
+mod tag;
 
 pub use expectimax::Expectimax;
 pub use limits::{Limits, Progress};
+pub use mcts::Mcts;
 pub use minimax::{Minimax, Options, Past};
 pub use report::{Iteration, Report, RootMove};

@@ -51,6 +51,7 @@ pub fn reflex<G: Evaluate>(
             time: None,
             line: vec![best],
         }],
+        sampling: None,
     }
 }
 

@@ -21,6 +21,8 @@ pub struct Report<M> {
     pub line: Vec<M>,
     /// Each completed depth.
     pub iterations: Vec<Iteration<M>>,
+    /// What games were sampled, where the search samples games.
+    pub sampling: Option<Sampling<M>>,
 }
 
 impl<M> Report<M> {
@@ -34,6 +36,7 @@ impl<M> Report<M> {
             best_index: 0,
             line: Vec::new(),
             iterations: Vec::new(),
+            sampling: None,
         }
     }
 }
@@ -64,6 +67,47 @@ pub struct RootMove<M> {
     pub mv: M,
     /// Its value to the side to move.
     pub score: Score,
+}
+
+/// What a search by sampled games has seen.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sampling<M> {
+    /// The games that were sampled.
+    pub iterations: u64,
+    /// The visits of the root that were inherited from the search before.
+    pub inherited: u64,
+    /// The nodes that have a place in the tree.
+    pub nodes: usize,
+    /// How deep in the tree the deepest sampled game began.
+    pub depth: u32,
+    /// How many plies a sampled game took beyond the tree, on average.
+    pub mean_plies: f64,
+    /// The moves of the root, the most visited first.
+    pub moves: Vec<SampledMove<M>>,
+}
+
+/// What a search has seen of a move of the root.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SampledMove<M> {
+    /// The move.
+    pub mv: M,
+    /// How often it was tried.
+    pub visits: u32,
+    /// Which part of the games was won, a draw being half a win; nothing without games.
+    pub win_rate: Option<f64>,
+    /// The result for the side to move, if it is proven.
+    pub proven: Option<Proven>,
+}
+
+/// A certain result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proven {
+    /// A win.
+    Win,
+    /// A draw.
+    Draw,
+    /// A loss.
+    Loss,
 }
 
 /// What a search counts.

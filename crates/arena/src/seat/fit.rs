@@ -71,6 +71,7 @@ fn missing(knowledge: Knowledge) -> &'static str {
         Knowledge::Symmetry => "symmetry",
         Knowledge::Effects => "instant effects of moves",
         Knowledge::Retreat => "moves backward",
+        Knowledge::Clones => "clones",
         Knowledge::Locality => "parts of the board that hardly matter to each other",
     }
 }

@@ -4,7 +4,7 @@
 //! turns at least four pieces does: it changes the difference of pieces by eight or more, which
 //! no quiet move makes up for.
 
-use grove_core::{Game, Guide, Knowledge, Place, Symmetry};
+use grove_core::{Game, Guide, Knowledge, Place, Random, Symmetry};
 
 use super::{Ataxx, Move};
 
@@ -28,6 +28,7 @@ impl<const STRIDE: usize> Guide for Ataxx<STRIDE> {
         Knowledge::Noise,
         Knowledge::Pass,
         Knowledge::Symmetry,
+        Knowledge::Clones,
     ];
 
     /// A clone may come from several pieces, and starts where it ends.
@@ -75,6 +76,15 @@ impl<const STRIDE: usize> Guide for Ataxx<STRIDE> {
 
     fn seen_through(&self, symmetry: usize, mv: Move) -> Move {
         self.image_of_move(symmetry, mv)
+    }
+
+    #[inline]
+    fn random_of_kind(&self, clones: bool, random: &mut Random) -> Option<Move> {
+        match clones {
+            _ if self.is_cut_short() => None,
+            true => self.draw_clone(random),
+            false => self.draw_jump(random),
+        }
     }
 }
 

@@ -156,7 +156,7 @@ impl<const STRIDE: usize> Game for Ataxx<STRIDE> {
         self.draw(random, |mv| mv)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_random(&mut self, random: &mut Random) -> bool {
         if self.is_cut_short() {
             return false;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hint::select_unpredictable;
 
-use grove_core::{Bits, Random, nth_of_four, nth_set};
+use grove_core::{Bits, Random, Word, nth_of_four, nth_set};
 
 use super::{Ataxx, NO_LIMIT};
 
@@ -66,6 +66,19 @@ impl Move {
     }
 }
 
+impl Word for Move {
+    #[inline]
+    fn word(self) -> u64 {
+        u16::from_le_bytes([self.from, self.to]).into()
+    }
+
+    #[inline]
+    fn from_word(word: u64) -> Self {
+        let [from, to] = (word as u16).to_le_bytes();
+        Move { from, to }
+    }
+}
+
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.is_pass(), self.is_jump()) {
@@ -74,6 +87,13 @@ impl fmt::Debug for Move {
             _ => write!(f, "+{}", self.to()),
         }
     }
+}
+
+/// The sets of [`jumps`](Ataxx::jumps), how many jumps are in each, and in each four of them.
+struct CountedJumps {
+    sets: [Bits<1>; 8],
+    counts: [u32; 8],
+    halves: [u32; 2],
 }
 
 impl<const STRIDE: usize> Ataxx<STRIDE> {
@@ -139,13 +159,11 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     ///
     /// `then` is compiled for clones, jumps and passes apart, so that whoever plays the move at
     /// once does not pay for what another kind of move would need.
-    #[inline]
+    #[inline(always)]
     pub(super) fn draw<T>(&self, random: &mut Random, then: impl FnOnce(Option<Move>) -> T) -> T {
-        let (clones, jumps) = (self.clones(), self.jumps().map(|cells| Bits([cells])));
-        let counts = jumps.map(|cells| cells.count());
-        let halves = [0, 4].map(|way| counts[way..way + 4].iter().sum::<u32>());
+        let (clones, jumps) = (self.clones(), self.counted_jumps());
         let clone_count = clones.count_ones();
-        let total = clone_count + halves[0] + halves[1];
+        let total = clone_count + jumps.halves[0] + jumps.halves[1];
         if total == 0 {
             return then(self.may_pass().then_some(Move::PASS));
         }
@@ -153,14 +171,53 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
         if n < clone_count {
             return then(Some(Move::clone_to(nth_set(clones, n) as usize)));
         }
-        let n = n - clone_count;
+        then(Some(self.nth_jump(&jumps, n - clone_count)))
+    }
+
+    /// Draws one of the clones, if there are any.
+    #[inline]
+    pub(super) fn draw_clone(&self, random: &mut Random) -> Option<Move> {
+        let clones = self.clones();
+        (clones != 0).then(|| {
+            let n = random.below(clones.count_ones());
+            Move::clone_to(nth_set(clones, n) as usize)
+        })
+    }
+
+    /// Draws one of the jumps, if there are any.
+    #[inline]
+    pub(super) fn draw_jump(&self, random: &mut Random) -> Option<Move> {
+        let jumps = self.counted_jumps();
+        let count = jumps.halves[0] + jumps.halves[1];
+        (count > 0).then(|| self.nth_jump(&jumps, random.below(count)))
+    }
+
+    #[inline]
+    fn counted_jumps(&self) -> CountedJumps {
+        let sets = self.jumps().map(|cells| Bits([cells]));
+        let counts = sets.map(|cells| cells.count());
+        let halves = [0, 4].map(|way| counts[way..way + 4].iter().sum());
+        CountedJumps {
+            sets,
+            counts,
+            halves,
+        }
+    }
+
+    #[inline]
+    fn nth_jump(&self, jumps: &CountedJumps, n: u32) -> Move {
+        let CountedJumps {
+            sets,
+            counts,
+            halves,
+        } = jumps;
         let second = n >= halves[0];
         let n = n - select_unpredictable(second, halves[0], 0);
-        let half = |way| select_unpredictable(second, jumps[way + 4], jumps[way]);
+        let half = |way| select_unpredictable(second, sets[way + 4], sets[way]);
         let half_counts = |way| select_unpredictable(second, counts[way + 4], counts[way]);
         let ways = [0, 1, 2, 3];
         let (way, cell) = nth_of_four(ways.map(half), ways.map(half_counts), n);
-        then(Some(self.jump(cell, way + 4 * usize::from(second))))
+        self.jump(cell, way + 4 * usize::from(second))
     }
 
     /// Puts the pieces of a move on the board and changes sides.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grove_core::{Bits, Random, nth_of_four};
+use grove_core::{Bits, Random, Word, nth_of_four};
 
 use super::Checkers;
 use super::board::{CROWNING, SQUARES, Step, number};
@@ -46,6 +46,18 @@ impl Move {
     /// The numbers of the squares it leaves and enters, from 1 to 32.
     pub const fn squares(self) -> (usize, usize) {
         (number(self.from()), number(self.to()))
+    }
+}
+
+impl Word for Move {
+    #[inline]
+    fn word(self) -> u64 {
+        self.0
+    }
+
+    #[inline]
+    fn from_word(word: u64) -> Self {
+        Move(word)
     }
 }
 

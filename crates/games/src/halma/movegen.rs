@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hint::select_unpredictable;
 
-use grove_core::{Bits, Random, nth_of_four};
+use grove_core::{Bits, Random, Word, nth_of_four};
 
 use super::{Geometry, Halma};
 
@@ -37,6 +37,19 @@ impl Move {
     #[inline]
     pub const fn to(self) -> usize {
         self.to as usize
+    }
+}
+
+impl Word for Move {
+    #[inline]
+    fn word(self) -> u64 {
+        u16::from_le_bytes([self.from, self.to]).into()
+    }
+
+    #[inline]
+    fn from_word(word: u64) -> Self {
+        let [from, to] = (word as u16).to_le_bytes();
+        Move { from, to }
     }
 }
 

@@ -61,19 +61,25 @@ impl<const N: usize> Tiles<N> {
     /// occupies, in thousandths.
     #[inline]
     pub(super) fn distance(&self, side: Side, men: Bits<N>) -> i32 {
-        self.sum_over(side, men, i32::from)
+        self.over_men(side, men, |sum, distance| sum + distance)
     }
 
     /// A tenth of the sum of the squares of these distances, in thousandths.
     #[inline]
     pub(super) fn squares(&self, side: Side, men: Bits<N>) -> i32 {
-        self.sum_over(side, men, |distance| i32::from(distance).pow(2) / 10_000)
+        self.over_men(side, men, |sum, distance| sum + distance.pow(2) / 10_000)
     }
 
-    /// The sum over the side's men of what is made of their distance to the farthest goal that
-    /// none of them occupies.
+    /// The largest of these distances, in thousandths.
     #[inline]
-    fn sum_over(&self, side: Side, men: Bits<N>, made: impl Fn(u16) -> i32) -> i32 {
+    pub(super) fn farthest(&self, side: Side, men: Bits<N>) -> i32 {
+        self.over_men(side, men, i32::max)
+    }
+
+    /// What becomes of 0 when the distances of the side's men to the farthest goal that none of them
+    /// occupies are added to it, in whatever way.
+    #[inline]
+    fn over_men(&self, side: Side, men: Bits<N>, add: impl Fn(i32, i32) -> i32) -> i32 {
         let goals = &self.goals[side.index()];
         let open = (!men).extract(goals.cells);
         let mut rows = [&[][..]; 6];
@@ -82,7 +88,8 @@ impl<const N: usize> Tiles<N> {
         }
         let rows = &rows[..goals.groups];
         let farthest = |man: usize| rows.iter().map(|row| row[man]).max().unwrap_or(0);
-        men.into_iter().map(|man| made(farthest(man))).sum()
+        men.into_iter()
+            .fold(0, |all, man| add(all, farthest(man).into()))
     }
 }
 

@@ -327,6 +327,44 @@ impl<const N: usize, const STRIDE: usize> Game for Dynamic<N, STRIDE> {
         }
         self.moves[self.board.side.index()] as usize
     }
+
+    /// Goes along the list and passes over the moves of pieces that stand before (000 2.5.3).
+    fn nth_move(&self, n: usize) -> Option<Move> {
+        if self.board.is_opening() {
+            return self.board.nth_move(n);
+        }
+        let mut left = n;
+        for (field, most) in self.movable(self.board.side) {
+            let count = total(most) as usize;
+            if left >= count {
+                left -= count;
+                continue;
+            }
+            for direction in Direction::ALL {
+                let jumps = usize::from(most[direction as usize]);
+                if left < jumps {
+                    let mv = Konane::<N, STRIDE>::jump_from(field, direction, left + 1);
+                    return Some(mv);
+                }
+                left -= jumps;
+            }
+        }
+        None
+    }
+}
+
+impl<const N: usize, const STRIDE: usize> Dynamic<N, STRIDE> {
+    /// What Black and White have.
+    #[inline]
+    fn counts(&self, count: Count) -> [Score; 2] {
+        match count {
+            Count::Pieces => self.pieces,
+            Count::Moves => self.moves,
+            Count::Movables => self.movables,
+            // The only count that is not kept: it is not the study's.
+            Count::Ways => Side::BOTH.map(|side| self.ways(side)),
+        }
+    }
 }
 
 impl<const N: usize, const STRIDE: usize> Evaluate for Dynamic<N, STRIDE> {
@@ -334,14 +372,16 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Dynamic<N, STRIDE> {
 
     #[inline]
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
-        let counts = match evaluation.count {
-            Count::Pieces => self.pieces,
-            Count::Moves => self.moves,
-            Count::Movables => self.movables,
-            // The only count that is not kept: it is not the study's.
-            Count::Ways => Side::BOTH.map(|side| self.ways(side)),
-        };
-        evaluation.of(counts, side)
+        evaluation.of(self.counts(evaluation.count), side)
+    }
+
+    #[inline]
+    fn advantage(&self, evaluation: &Evaluation, side: Side) -> Score {
+        evaluation.advantage(self.counts(evaluation.count), side)
+    }
+
+    fn scale(evaluation: &Evaluation) -> f64 {
+        evaluation.scale()
     }
 }
 

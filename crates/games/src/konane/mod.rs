@@ -125,7 +125,7 @@ impl<const N: usize, const STRIDE: usize> Game for Konane<N, STRIDE> {
         self.draw_jump(random, |mv| mv)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_random(&mut self, random: &mut Random) -> bool {
         if self.is_opening() {
             let mv = self.random_removal(random);

@@ -4,7 +4,7 @@ use std::fmt;
 use std::iter::once;
 use std::ops::ControlFlow;
 
-use grove_core::{Bits, Random, Side, nth_of_four};
+use grove_core::{Bits, Random, Side, Word, nth_of_four};
 
 use super::{Direction, Konane};
 
@@ -51,6 +51,18 @@ impl Move {
     #[inline]
     const fn shape(self) -> usize {
         (self.0 >> Self::SHAPE) as usize
+    }
+}
+
+impl Word for Move {
+    #[inline]
+    fn word(self) -> u64 {
+        self.0.into()
+    }
+
+    #[inline]
+    fn from_word(word: u64) -> Self {
+        Move(word as u16)
     }
 }
 
@@ -379,7 +391,7 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
     ///
     /// `then` is compiled for short and for longer jumps apart. Whoever plays a short jump at once
     /// never packs it into a move and unpacks it again, a tenth of the time of a playout.
-    #[inline]
+    #[inline(always)]
     pub(super) fn draw_jump<T>(
         &self,
         random: &mut Random,

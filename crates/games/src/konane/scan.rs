@@ -10,7 +10,7 @@
 //! the move and tells whether the players jump yet. And the removals of the opening, the first two
 //! plies of a game, are left to the bitboard, so that their rules stand in one place.
 
-use grove_core::{Bits, Evaluate, Game, Judgement, Outcome, Score, Side};
+use grove_core::{Bits, Evaluate, Game, Judgement, Outcome, Random, Score, Side};
 
 use super::eval::Count;
 use super::{Direction, Evaluation, Konane, Move};
@@ -196,6 +196,12 @@ impl<const N: usize, const STRIDE: usize> Game for Scan<N, STRIDE> {
     fn key(&self) -> u64 {
         self.to_bits().key()
     }
+
+    /// The moves are listed and one is drawn, so that the board is scanned once.
+    fn random_move(&self, random: &mut Random) -> Option<Move> {
+        let moves = self.moves();
+        (!moves.is_empty()).then(|| moves[random.below(moves.len() as u32) as usize])
+    }
 }
 
 impl<const N: usize, const STRIDE: usize> Evaluate for Scan<N, STRIDE> {
@@ -203,6 +209,14 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Scan<N, STRIDE> {
 
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
         evaluation.of(self.counts(evaluation.count), side)
+    }
+
+    fn advantage(&self, evaluation: &Evaluation, side: Side) -> Score {
+        evaluation.advantage(self.counts(evaluation.count), side)
+    }
+
+    fn scale(evaluation: &Evaluation) -> f64 {
+        evaluation.scale()
     }
 
     fn judge(&self, evaluation: &Evaluation, side: Side) -> Judgement {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grove_core::{Bits, Random, Side};
+use grove_core::{Bits, Random, Side, Word};
 
 use super::{Pentalath, Swap};
 
@@ -26,6 +26,18 @@ impl Move {
     #[inline]
     pub const fn cell(self) -> usize {
         self.0 as usize
+    }
+}
+
+impl Word for Move {
+    #[inline]
+    fn word(self) -> u64 {
+        self.0.into()
+    }
+
+    #[inline]
+    fn from_word(word: u64) -> Self {
+        Move(word as u8)
     }
 }
 

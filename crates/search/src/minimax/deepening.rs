@@ -9,6 +9,7 @@ use super::window::Window;
 use crate::limits::{DEEPEST, Progress};
 use crate::report::{Iteration, Report, RootMove};
 use crate::score::{self, INFINITE};
+use crate::tag::tag;
 
 /// The best move of the root so far.
 #[derive(Clone, Copy)]
@@ -230,7 +231,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             last: self.task.past.last,
             may_pass: false,
         };
-        let previous = previous.map_or(0, order::tag);
+        let previous = previous.map_or(0, tag);
         self.list_moves(position, 0, previous, 0, way);
     }
 

@@ -34,7 +34,7 @@ mod reductions;
 mod table;
 mod window;
 
-use grove_core::{Evaluate, Guide, Random, Seed, Side};
+use grove_core::{Evaluate, Guide, Random, Score, Seed, Side};
 
 use crate::Limits;
 use crate::report::{Report, RootMove};
@@ -81,6 +81,23 @@ impl<G: Evaluate + Guide> Minimax<G> {
         }
         let (task, minds, random) = self.set_to(position, past, limits);
         parallel::search(minds, &task, position, random)
+    }
+
+    /// What a position is worth to the side to move at this depth; nothing if there was no time for
+    /// it.
+    pub fn value(
+        &mut self,
+        position: &G,
+        depth: u32,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Option<Score> {
+        let limits = Limits {
+            stop,
+            ..Limits::depth(depth)
+        };
+        let report = self.search(position, Past::default(), &limits);
+        let complete = report.depth == depth || score::is_proven(report.score);
+        complete.then_some(report.score)
     }
 
     /// The exact value of every move, each searched with an open window.

@@ -4,9 +4,9 @@
 //! digits. Moves are then taken from the list one by one, the highest rank first: most nodes are
 //! cut after one or two of them, so that sorting the whole list would be wasted.
 
-use std::hash::{Hash, Hasher};
+use grove_core::{Evaluate, Guide, Place, Side, Word};
 
-use grove_core::{Evaluate, Guide, Place, Side};
+use crate::tag::tag;
 
 /// A reason to try a move before others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,49 +66,6 @@ impl Order {
 const HISTORY_BITS: u32 = 12;
 const HISTORY_DIGITS: u32 = 16;
 
-/// A small number that stands for a move, never 0. Two moves seldom share one; where they do,
-/// only the order of moves suffers.
-#[inline]
-pub fn tag(mv: impl Hash) -> u16 {
-    let mut hasher = Multiplier(0);
-    mv.hash(&mut hasher);
-    ((hasher.finish().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 48) as u16).max(1)
-}
-
-/// A hash good enough for small tables, and as fast as can be.
-struct Multiplier(u64);
-
-impl Hasher for Multiplier {
-    #[inline]
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    #[inline]
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(byte.into());
-        }
-    }
-
-    #[inline]
-    fn write_u8(&mut self, value: u8) {
-        self.write_u64(value.into());
-    }
-
-    #[inline]
-    fn write_u16(&mut self, value: u16) {
-        self.write_u64(value.into());
-    }
-
-    #[inline]
-    fn write_u64(&mut self, value: u64) {
-        self.0 = (self.0 ^ value)
-            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            .rotate_left(31);
-    }
-}
-
 /// What a search remembers of moves that have cut, by their tags.
 pub struct Memory {
     killers: Vec<[u16; 2]>,
@@ -126,7 +83,7 @@ impl Memory {
 
     /// Remembers a move that has cut.
     #[inline]
-    pub fn cut(&mut self, side: Side, ply: usize, mv: impl Hash) {
+    pub fn cut(&mut self, side: Side, ply: usize, mv: impl Word) {
         let tag = tag(mv);
         let killers = &mut self.killers[ply];
         if killers[0] != tag {

@@ -7,7 +7,9 @@ use grove_core::{Evaluate, Guide, Judgement, Score, Side};
 use super::mind::{Thinker, Way};
 use super::order::{self, Circumstances, Ranked};
 use super::table::{Bound, Entry, Probe};
+use crate::repetition::repeats;
 use crate::score::{self, INFINITE};
+use crate::tag::tag;
 
 /// With less depth remaining a position is not looked up in the table: searching one ply takes no
 /// longer than waiting for the memory.
@@ -72,7 +74,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         }
         // 2. A draw by repetition. Other ends of the game show when there are no moves.
         let (key, symmetry) = self.key(position);
-        if self.repeats(key) {
+        if repeats::<G>(self.path, key) {
             return 0;
         }
         // 3. The table.
@@ -131,7 +133,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
                 depth,
                 reach: self.reach(ply),
                 bound,
-                best: node.best.map_or(0, |mv| order::tag(seen(mv))),
+                best: node.best.map_or(0, |mv| tag(seen(mv))),
             };
             table.store(key, entry);
         }
@@ -189,7 +191,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         };
         let mut found = None;
         position.each_move_until(|mv| {
-            if order::tag(mv) == wanted {
+            if tag(mv) == wanted {
                 found = Some(mv);
                 return ControlFlow::Break(());
             }
@@ -347,7 +349,11 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         let side = position.side_to_move();
         match position.judge(evaluation, root) {
             Judgement::Over(outcome) => score::of_outcome(outcome, side, self.reach(ply)),
-            Judgement::Estimate(_) if G::REPETITIONS.is_some() && self.repeats(position.key()) => 0,
+            Judgement::Estimate(_)
+                if G::REPETITIONS.is_some() && repeats::<G>(self.path, position.key()) =>
+            {
+                0
+            }
             Judgement::Estimate(estimate) => {
                 self.counts.leaves += 1;
                 score::seen_by(side, root, estimate)
@@ -372,16 +378,6 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             None => (key, symmetry),
             Some(window) => (key ^ window.salt(), symmetry),
         }
-    }
-
-    /// Whether the position has stood on the board often enough for a draw. Only every other
-    /// position has the same side to move.
-    #[inline]
-    fn repeats(&self, key: u64) -> bool {
-        G::REPETITIONS.is_some_and(|limit| {
-            let earlier = self.path.iter().rev().skip(1).step_by(2);
-            earlier.filter(|&&earlier| earlier == key).count() + 1 >= limit
-        })
     }
 
     #[inline]

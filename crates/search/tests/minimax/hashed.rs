@@ -78,6 +78,10 @@ impl<G: Guide> Evaluate for Hashed<G> {
             Side::White => 25 - estimate,
         }
     }
+
+    fn scale(_: &Salt) -> f64 {
+        10.0
+    }
 }
 
 impl<G: Guide> Guide for Hashed<G> {

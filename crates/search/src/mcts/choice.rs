@@ -1,0 +1,178 @@
+//! Which move is played in the end, and what is told of the search.
+
+use grove_core::{Evaluate, Guide, Outcome, Score};
+
+use super::node::{Node, Verdict};
+use super::options::Choice;
+use super::tree::{ROOT, Tree};
+use super::walk::Effort;
+use crate::report::{Counts, Proven, Report, SampledMove, Sampling};
+use crate::score;
+
+/// Looks at a tree from its root.
+pub struct Chooser<'a, G> {
+    pub choice: Choice,
+    pub exploration: f64,
+    pub tree: &'a Tree,
+    pub position: &'a G,
+    /// The visits of the root that were there before.
+    pub inherited: u64,
+}
+
+/// An even game scores 0, one that is always won 1000.
+const ALL: f64 = 1000.0;
+
+impl<G: Evaluate + Guide> Chooser<'_, G> {
+    /// What a search by this effort has found.
+    pub fn report(&self, effort: &Effort) -> Report<G::Move> {
+        let children = self.children(ROOT);
+        let best = self.best(children, |child| self.loses_at_once(child.mv()));
+        let Some(best) = best else {
+            // Not even one game was sampled.
+            return self.at_once_or_any(effort);
+        };
+        let mv: G::Move = best.mv();
+        Report {
+            best: Some(mv),
+            score: score_of(best),
+            best_index: self.index_of(mv),
+            line: self.line(mv),
+            sampling: Some(self.sampling(effort)),
+            counts: Counts {
+                nodes: effort.iterations,
+                ..Counts::default()
+            },
+            depth: effort.depth,
+            ..Report::unsearched()
+        }
+    }
+
+    /// What is told of a move that is played without a search.
+    pub fn at_once(&self, mv: G::Move) -> Report<G::Move> {
+        let side = self.position.side_to_move();
+        let end = self.position.after(mv).outcome();
+        Report {
+            best: Some(mv),
+            score: end.map_or(0, |outcome| score::of_outcome(outcome, side, 1)),
+            best_index: self.index_of(mv),
+            line: vec![mv],
+            sampling: Some(self.sampling(&Effort::default())),
+            ..Report::unsearched()
+        }
+    }
+
+    fn at_once_or_any(&self, effort: &Effort) -> Report<G::Move> {
+        let moves = self.position.moves();
+        let safe = moves.iter().find(|&&mv| !self.loses_at_once(mv));
+        Report {
+            best: safe.or(moves.first()).copied(),
+            sampling: Some(self.sampling(effort)),
+            ..Report::unsearched()
+        }
+    }
+
+    fn sampling(&self, effort: &Effort) -> Sampling<G::Move> {
+        let mut moves: Vec<_> = self.children(ROOT).iter().map(sampled).collect();
+        moves.sort_by_key(|sampled| std::cmp::Reverse(sampled.visits));
+        Sampling {
+            iterations: effort.iterations,
+            inherited: self.inherited,
+            nodes: self.tree.len(),
+            depth: effort.depth,
+            mean_plies: effort.plies as f64 / effort.iterations.max(1) as f64,
+            moves,
+        }
+    }
+
+    fn children(&self, at: u32) -> &[Node] {
+        let family = self.tree.node(at).family();
+        family.map_or(&[], |family| self.tree.children(family))
+    }
+
+    fn index_of(&self, mv: G::Move) -> usize {
+        let moves = self.position.moves();
+        moves.iter().position(|&other| other == mv).unwrap_or(0)
+    }
+
+    fn loses_at_once(&self, mv: G::Move) -> bool {
+        let side = self.position.side_to_move();
+        let end = self.position.after(mv).outcome();
+        matches!(end, Some(Outcome::Win(winner)) if winner != side)
+    }
+
+    /// The expected line of play.
+    fn line(&self, first: G::Move) -> Vec<G::Move> {
+        let mut line = Vec::new();
+        let mut children = self.children(ROOT);
+        let mut next = children.iter().find(|child| child.mv::<G::Move>() == first);
+        while let Some(child) = next {
+            line.push(child.mv());
+            children = match child.family() {
+                Some(family) => self.tree.children(family),
+                None => &[],
+            };
+            let seen = |child: &&Node| child.visits() > 0 || child.verdict().is_proven();
+            next = self.best(children, |_| false).filter(seen);
+        }
+        line
+    }
+
+    /// The child to be played: a proven win, then whatever the rule says, then what was not even
+    /// tried, then what loses at once, a proven loss last.
+    fn best<'t>(&self, children: &'t [Node], bad: impl Fn(&Node) -> bool) -> Option<&'t Node> {
+        let total: u32 = children.iter().map(Node::visits).sum();
+        let worth = |child: &Node| match child.verdict() {
+            Verdict::Won => (4, 0.0),
+            Verdict::Lost => (0, 0.0),
+            _ if bad(child) => (1, 0.0),
+            _ if child.visits() == 0 => (2, 0.0),
+            Verdict::Drawn if self.choice != Choice::Visits => (3, 0.5),
+            _ => (3, self.worth(child, total)),
+        };
+        // The first of equals, as everywhere.
+        let worths = children.iter().map(|child| (worth(child), child));
+        worths
+            .reduce(|best, other| if other.0 > best.0 { other } else { best })
+            .map(|(_, child)| child)
+    }
+
+    fn worth(&self, child: &Node, total: u32) -> f64 {
+        let mean = child.mean().unwrap_or(0.0);
+        match self.choice {
+            Choice::Ratio => mean,
+            Choice::Visits => f64::from(child.visits()),
+            Choice::Secure => {
+                let known = f64::from(child.visits().max(1));
+                let doubt = (libm::log(f64::from(total.max(1))) / known).sqrt();
+                mean - self.exploration * doubt
+            }
+        }
+    }
+}
+
+fn sampled<M: grove_core::Word>(child: &Node) -> SampledMove<M> {
+    SampledMove {
+        mv: child.mv(),
+        visits: child.visits(),
+        win_rate: child.mean(),
+        proven: match child.verdict() {
+            Verdict::Won => Some(Proven::Win),
+            Verdict::Drawn => Some(Proven::Draw),
+            Verdict::Lost => Some(Proven::Loss),
+            Verdict::None | Verdict::Estimate(_) => None,
+        },
+    }
+}
+
+/// The score of the side that moves to a node: what is proven weighs as in every search.
+fn score_of(node: &Node) -> Score {
+    match node.verdict() {
+        Verdict::Won => score::END,
+        Verdict::Drawn => 0,
+        Verdict::Lost => -score::END,
+        Verdict::None | Verdict::Estimate(_) => {
+            let mean = node.mean().unwrap_or(0.5);
+            ((2.0 * mean - 1.0) * ALL).round() as Score
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! How likely winning seems, without sampled games.
+//!
+//! An advantage becomes a probability by the logistic curve, where the advantage that makes winning
+//! e times as likely as losing is the game's own or the player's ([`Options::scale`]). With a
+//! [`Prior`] it is not the position itself that is estimated but what a shallow search makes of it
+//! (004 III.A.4 wished for better scores; the form is that of Baier and Winands, *Monte-Carlo tree
+//! search and minimax hybrids*, 2013). Its scores are taken for advantages, so it wants an
+//! evaluation by which what is good for one side is as bad for the other.
+//!
+//! [`Options::scale`]: super::Options::scale
+
+use grove_core::{Evaluate, Guide, Judgement, Outcome, Score, Seed, Side};
+
+use super::Options;
+use super::node::{Verdict, WIN};
+use crate::minimax::Minimax;
+use crate::score;
+
+/// Judges positions.
+pub struct Judge<G: Evaluate + Guide> {
+    evaluation: G::Evaluation,
+    /// By what an advantage is multiplied.
+    slope: f32,
+    prior: Option<(Minimax<G>, u32)>,
+}
+
+impl<G: Evaluate + Guide> Judge<G> {
+    /// One that judges as the options say.
+    pub fn new(options: &Options, evaluation: G::Evaluation) -> Self {
+        let scale = options.scale.unwrap_or_else(|| G::scale(&evaluation));
+        let prior = options.prior.as_ref().map(|prior| {
+            // What is drawn at random among best moves does not matter to their value.
+            let search = Minimax::new(prior.options.clone(), evaluation.clone(), Seed(0));
+            (search, prior.depth)
+        });
+        Judge {
+            evaluation,
+            slope: (1.0 / scale) as f32,
+            prior,
+        }
+    }
+
+    /// What is known of a position to which a side has moved; nothing if there was no time for it.
+    pub fn verdict(
+        &mut self,
+        position: &G,
+        mover: Side,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Verdict {
+        if let Some((search, depth)) = &mut self.prior {
+            if let Some(outcome) = position.outcome() {
+                return of_outcome(outcome, mover);
+            }
+            let Some(score) = search.value(position, *depth, stop) else {
+                return Verdict::None;
+            };
+            let score = match position.side_to_move() == mover {
+                true => score,
+                false => -score,
+            };
+            return match score::is_proven(score) {
+                true if score > 0 => Verdict::Won,
+                true => Verdict::Lost,
+                false => Verdict::Estimate(self.squash(score)),
+            };
+        }
+        match position.judge(&self.evaluation, mover) {
+            Judgement::Over(outcome) => of_outcome(outcome, mover),
+            Judgement::Estimate(_) => {
+                Verdict::Estimate(self.squash(position.advantage(&self.evaluation, mover)))
+            }
+        }
+    }
+
+    /// The points that Black can hope for in a position that is not over.
+    pub fn points_for_black(&self, position: &G) -> u64 {
+        let advantage = position.advantage(&self.evaluation, Side::Black);
+        (self.squash(advantage) * WIN as f32) as u64
+    }
+
+    /// How good a position seems to a side, for comparisons.
+    pub fn glance(&self, position: &G, side: Side) -> Score {
+        match position.judge(&self.evaluation, side) {
+            Judgement::Over(outcome) => score::of_outcome(outcome, side, 1),
+            Judgement::Estimate(estimate) => estimate,
+        }
+    }
+
+    fn squash(&self, advantage: Score) -> f32 {
+        1.0 / (1.0 + libm::expf(-(advantage as f32 * self.slope)))
+    }
+}
+
+/// What the end of a game means to the side that has moved.
+pub fn of_outcome(outcome: Outcome, mover: Side) -> Verdict {
+    match outcome {
+        Outcome::Draw => Verdict::Drawn,
+        Outcome::Win(winner) if winner == mover => Verdict::Won,
+        Outcome::Win(_) => Verdict::Lost,
+    }
+}
+
+/// What Black gets at the end of a game.
+#[inline]
+pub fn points_of(outcome: Outcome) -> u64 {
+    match outcome {
+        Outcome::Win(Side::Black) => WIN,
+        Outcome::Draw => WIN / 2,
+        Outcome::Win(Side::White) => 0,
+    }
+}

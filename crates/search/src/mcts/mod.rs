@@ -1,0 +1,254 @@
+//! Monte Carlo tree search, every part of it a choice.
+//!
+//! A tree grows towards the moves that win the most games played at random. An iteration, in
+//! `walk.rs`, goes down the tree (`select.rs`), lets it grow by a node, plays a game from there
+//! (`playout.rs`) and adds the result to all nodes on its way. The tree lives in a pool of nodes that
+//! is taken at the start (`tree.rs`, `node.rs`).
+//!
+//! | option | what it is | from |
+//! |---|---|---|
+//! | `selection`, `exploration` | which child is looked at next | 000 2.5.1, 001 2.3, 003 1.3.1, 004 II.D.1 |
+//! | `expansion` | how children enter the tree | 000 2.5.1, 001 3.4, 004 II.D.2 |
+//! | `policy` | who plays the sampled games | 003 3.2, 004 III.A.4; MAST |
+//! | `cutoff` | games cut short and estimated | 004 II.D.3 |
+//! | `ignore_retreats` | no moves that go backward | 004 III.A.4 |
+//! | `choice` | which move is played | 000 2.5.1, 001 algorithm 2 |
+//! | `reuse` | subtree inheritance | 000 2.5.2 |
+//! | `pool` | a fixed number of nodes | 003 2.3 |
+//! | `solver` | proven results are backed up | past the studies |
+//! | `rave` | moves that were good elsewhere (GRAVE) | past the studies |
+//! | `implicit` | estimates are backed up as in minimax | past the studies |
+//! | `prior` | a shallow minimax search judges new nodes | past the studies |
+//! | `symmetry` | equal moves count once | past the studies |
+//! | `threads` | one tree, several threads | past the studies |
+//!
+//! With one thread and a limit of iterations a search is exactly reproducible. A move of the root
+//! that wins at once is played without a search, and one that loses at once only where there is no
+//! other, whatever the options.
+
+mod choice;
+mod judge;
+mod logarithm;
+mod memories;
+mod node;
+mod options;
+mod playout;
+mod select;
+mod solver;
+mod tally;
+mod tree;
+mod walk;
+
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::thread;
+
+use grove_core::{Evaluate, Guide, Outcome, Seed};
+
+use crate::report::Report;
+use choice::Chooser;
+use memories::Memories;
+pub use options::{Choice, Expansion, Options, Policy, Prior, Selection};
+use select::Selector;
+use tally::Tally;
+use tree::{Beside, ROOT, Tree};
+use walk::{Effort, Task, Walker};
+
+/// By how many binary digits the history of a player tells moves apart.
+const HISTORY_DIGITS: u32 = 14;
+
+/// A searcher with the tree and the history that it keeps from move to move within a game.
+pub struct Mcts<G: Evaluate + Guide> {
+    options: Options,
+    selector: Selector,
+    tree: Tree,
+    history: Tally,
+    memories: Memories,
+    /// One for each thread.
+    walkers: Vec<Walker<G>>,
+    /// What the tree is of.
+    grown: Option<Grown<G>>,
+}
+
+/// Where a tree has its root.
+struct Grown<G: Evaluate> {
+    root: G,
+    /// All moves of the game up to there.
+    moves: Vec<G::Move>,
+}
+
+/// Where a search starts.
+#[derive(Clone, Copy)]
+pub struct Start<'a, G: Evaluate> {
+    /// The position.
+    pub position: &'a G,
+    /// The keys of the positions before it, oldest first, for games that end by repetition.
+    pub keys: &'a [u64],
+    /// All moves of the game up to here, by which a tree from before is found again.
+    pub moves: &'a [G::Move],
+}
+
+/// What ends a search, and who looks on.
+#[derive(Clone, Copy)]
+pub struct Limits<'a, M> {
+    /// How many games are sampled.
+    pub iterations: u64,
+    /// Asked now and then whether to stop.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+    /// Who is told how the search stands, if anybody.
+    pub watch: Option<Watch<'a, M>>,
+}
+
+/// Somebody who is told now and then how a search stands.
+#[derive(Clone, Copy)]
+pub struct Watch<'a, M> {
+    /// Asked now and then whether it is time.
+    pub is_due: &'a (dyn Fn() -> bool + Sync),
+    /// Told how the search stands.
+    pub tell: &'a (dyn Fn(&Report<M>) + Sync),
+}
+
+impl<M> Limits<'_, M> {
+    /// So many games and no other limit.
+    pub fn iterations(iterations: u64) -> Self {
+        Limits {
+            iterations,
+            stop: &|| false,
+            watch: None,
+        }
+    }
+}
+
+impl<G: Evaluate + Guide> Mcts<G> {
+    /// A searcher at the start of a game.
+    pub fn new(options: Options, evaluation: &G::Evaluation, seed: Seed) -> Self {
+        let walker = |index| Walker::new(&options, evaluation, seed.part(index));
+        Mcts {
+            selector: Selector::new(&options),
+            tree: Tree::new(
+                options.pool,
+                Beside {
+                    squares: options.selection == Selection::Ucb1Tuned,
+                    memories: options.rave.is_some(),
+                },
+            ),
+            history: Tally::new(HISTORY_DIGITS),
+            memories: Memories::new(),
+            walkers: (0..options.threads.max(1) as u64).map(walker).collect(),
+            grown: None,
+            options,
+        }
+    }
+
+    /// Chooses a move.
+    pub fn search(&mut self, start: Start<'_, G>, limits: &Limits<'_, G::Move>) -> Report<G::Move> {
+        let position = start.position;
+        if position.outcome().is_some() {
+            return Report::unsearched();
+        }
+        self.plant(&start);
+        let inherited = self.tree.node(ROOT).visits();
+        let chooser = Chooser {
+            choice: self.options.choice,
+            exploration: self.options.exploration,
+            tree: &self.tree,
+            position,
+            inherited: inherited.into(),
+        };
+        if let Some(mv) = decisive_move(position) {
+            return chooser.at_once(mv);
+        }
+        let mut keys = start.keys.to_vec();
+        keys.push(position.key());
+        let (left, halt) = (AtomicU64::new(limits.iterations), AtomicBool::new(false));
+        let task = Task {
+            options: &self.options,
+            selector: &self.selector,
+            tree: &self.tree,
+            history: &self.history,
+            memories: &self.memories,
+            root: position,
+            keys: &keys,
+            left: &left,
+            stop: limits.stop,
+            halt: &halt,
+            shared: self.walkers.len() > 1,
+        };
+        let tell = |effort: &Effort| {
+            if let Some(watch) = limits.watch
+                && (watch.is_due)()
+            {
+                (watch.tell)(&chooser.report(effort));
+            }
+        };
+        let effort = work(&mut self.walkers, &task, tell);
+        chooser.report(&effort)
+    }
+
+    /// Sees to it that the tree is of this position: what is left of the last one, or a new one.
+    fn plant(&mut self, start: &Start<'_, G>) {
+        let kept = self.options.reuse.then(|| self.find(start)).flatten();
+        match kept {
+            Some(node) => self.tree.keep(node),
+            None => self.tree.clear(),
+        }
+        if self.options.rave.is_some() {
+            self.memories.collect(&self.tree);
+        }
+        self.grown = Some(Grown {
+            root: start.position.clone(),
+            moves: start.moves.to_vec(),
+        });
+    }
+
+    /// The node of a position in the tree as it was left.
+    fn find(&self, start: &Start<'_, G>) -> Option<u32> {
+        let grown = self.grown.as_ref()?;
+        let since = start.moves.strip_prefix(&grown.moves[..])?;
+        let mut position = grown.root.clone();
+        let mut node = ROOT;
+        for &mv in since {
+            let family = self.tree.node(node).family()?;
+            let child = (self.tree.children(family).iter())
+                .position(|child| child.mv::<G::Move>() == mv)?;
+            node = family.first + child as u32;
+            position.play(mv);
+        }
+        (position.key() == start.position.key()).then_some(node)
+    }
+}
+
+/// Lets all threads work, and adds up what they have done.
+fn work<G: Evaluate + Guide>(
+    walkers: &mut [Walker<G>],
+    task: &Task<'_, G>,
+    tell: impl Fn(&Effort),
+) -> Effort {
+    let (first, others) = walkers.split_first_mut().expect("a search has a thread");
+    thread::scope(|scope| {
+        let helpers: Vec<_> = others
+            .iter_mut()
+            .map(|walker| scope.spawn(move || walker.work(task, |_| ())))
+            .collect();
+        let mut effort = first.work(task, tell);
+        task.halt.store(true, Relaxed);
+        for helper in helpers {
+            // A thread that panicked has counted nothing; what it did to the tree is as good as
+            // any visit.
+            if let Ok(theirs) = helper.join() {
+                effort += theirs;
+            }
+        }
+        effort
+    })
+}
+
+/// A move that wins at once.
+fn decisive_move<G: Guide>(position: &G) -> Option<G::Move> {
+    let side = position.side_to_move();
+    let wins = |&mv: &G::Move| position.after(mv).outcome() == Some(Outcome::Win(side));
+    position.moves().into_iter().find(wins)
+}
+
+#[cfg(test)]
+mod tests;

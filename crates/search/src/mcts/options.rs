@@ -1,0 +1,125 @@
+//! The switches of the search.
+
+use crate::minimax;
+
+/// What a search does and what it leaves.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Options {
+    /// How a child is chosen on the way down.
+    pub selection: Selection,
+    /// How much what is little known counts against what has been good: c in the formulas.
+    pub exploration: f64,
+    /// How children enter the tree.
+    pub expansion: Expansion,
+    /// Who plays the games that are sampled.
+    pub policy: Policy,
+    /// After how many plies a sampled game is cut short and estimated.
+    pub cutoff: Option<u32>,
+    /// Whether moves that go backward are left out where there are others, in the tree and beyond.
+    pub ignore_retreats: bool,
+    /// Which move is played in the end.
+    pub choice: Choice,
+    /// Whether the tree of the last move is kept as far as it still holds.
+    pub reuse: bool,
+    /// How many nodes there is memory for; all of it is taken at the start.
+    pub pool: usize,
+    /// Whether proven results are backed up.
+    pub solver: bool,
+    /// From how many visits on a node's own memory of moves is trusted (GRAVE).
+    pub rave: Option<u32>,
+    /// The share of the backed-up estimate in the value of a node (implicit minimax back-ups).
+    pub implicit: Option<f64>,
+    /// A search that judges new nodes.
+    pub prior: Option<Prior>,
+    /// Whether moves that lead to the same position but for a symmetry are one.
+    pub symmetry: bool,
+    /// The advantage that makes winning e times as likely as losing; `None` for the game's own.
+    pub scale: Option<f64>,
+    /// How many threads grow the tree at once.
+    pub threads: usize,
+}
+
+/// How a child is chosen on the way down. N is the number of visits of the parent, n that of the
+/// child, and what is largest is chosen.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Selection {
+    /// mean + c sqrt(ln N / n): 000 2.5.1, 001 2.3, 003 1.3.1, 004 II.D.1 (a).
+    Ucb1,
+    /// The same + h / n, where h is the estimate of the child: 004 II.D.1 (b).
+    Ucb1Heuristic,
+    /// The same + h H / (n - s + 1), where h is the mean of all games in which the move was
+    /// played, s the points of the child and H the weight given here: 004 II.D.1 (c).
+    ProgressiveHistory(f64),
+    /// mean + c sqrt(ln N / n min(1/4, V)), where V bounds the variance of the child.
+    Ucb1Tuned,
+    /// mean + c p sqrt(N) / (1 + n), where p is larger for moves that seem better.
+    Puct,
+}
+
+/// How children enter the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Expansion {
+    /// One that has not been tried, drawn at random, a visit (000 2.5.1, 004 II.D.2).
+    One,
+    /// All of them at the second visit; those without a visit count as with half a one (001 3.4).
+    All,
+}
+
+/// Who plays the games that are sampled.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Policy {
+    /// Any move, each as likely as any other.
+    Uniform,
+    /// A clone with probability (R - 1) / R, and 1 for any move (003 3.2).
+    Clones(u32),
+    /// A move after which the position seems best; any of them, but with this probability one out
+    /// of all moves (004 III.A.4).
+    Greedy(f64),
+    /// The move that has been best in the games so far, but with this probability any move (MAST).
+    Mast(f64),
+}
+
+/// Which move is played in the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// The one with the best mean (000 2.5.1).
+    Ratio,
+    /// The one that was tried most often (001 2.3).
+    Visits,
+    /// The one whose mean is best when what is little known counts against it.
+    Secure,
+}
+
+/// A search that judges new nodes.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Prior {
+    /// Its switches.
+    pub options: minimax::Options,
+    /// Its depth.
+    pub depth: u32,
+    /// As how many visits its judgement counts.
+    pub trust: f64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            selection: Selection::Ucb1,
+            exploration: std::f64::consts::SQRT_2,
+            expansion: Expansion::One,
+            policy: Policy::Uniform,
+            cutoff: None,
+            ignore_retreats: false,
+            choice: Choice::Visits,
+            reuse: true,
+            pool: 1 << 20,
+            solver: false,
+            rave: None,
+            implicit: None,
+            prior: None,
+            symmetry: false,
+            scale: None,
+            threads: 1,
+        }
+    }
+}

@@ -1,0 +1,515 @@
+//! What the tree is like after a search, and what every option does to it.
+
+use grove_core::{Evaluate, Game, Guide, Notation, Word};
+use grove_games::{ataxx, checkers, halma, konane, pentalath};
+
+use super::node::{Node, WIN};
+use super::*;
+use crate::minimax;
+use crate::report::Sampling;
+
+fn start<G: Notation>() -> G
+where
+    G::Rules: Default,
+{
+    G::start(&G::Rules::default())
+}
+
+fn at<G: Evaluate>(position: &G) -> Start<'_, G> {
+    Start {
+        position,
+        keys: &[],
+        moves: &[],
+    }
+}
+
+fn searcher<G: Evaluate + Guide>(options: &Options) -> Mcts<G> {
+    Mcts::new(options.clone(), &G::Evaluation::default(), Seed(5))
+}
+
+fn sampled<G: Evaluate + Guide>(
+    options: &Options,
+    position: &G,
+    iterations: u64,
+) -> Sampling<G::Move> {
+    let mut search = searcher::<G>(options);
+    let report = search.search(at(position), &Limits::iterations(iterations));
+    report.sampling.expect("a search that samples")
+}
+
+/// A part of a tree as it is, to be compared.
+#[derive(PartialEq, Debug)]
+struct Branch {
+    mv: u64,
+    visits: u32,
+    points: u64,
+    branches: Vec<Branch>,
+}
+
+fn branch(tree: &Tree, node: &Node) -> Branch {
+    let children = node
+        .family()
+        .map_or(&[][..], |family| tree.children(family));
+    let tried = children.iter().filter(|child| child.visits() > 0);
+    Branch {
+        mv: node.mv::<Any>().0,
+        visits: node.visits(),
+        points: node.points(),
+        branches: tried.map(|child| branch(tree, child)).collect(),
+    }
+}
+
+/// The move of any game.
+#[derive(Clone, Copy)]
+struct Any(u64);
+
+impl Word for Any {
+    fn word(self) -> u64 {
+        self.0
+    }
+
+    fn from_word(word: u64) -> Self {
+        Any(word)
+    }
+}
+
+/// Every visit of a node but the first, which samples a game, goes on to a child, and what a child
+/// wins its parent loses.
+fn check_sums(tree: &Tree, node: &Node, is_root: bool) {
+    let Some(family) = node.family().filter(|family| family.count > 0) else {
+        return;
+    };
+    let children = tree.children(family);
+    let below: u32 = children.iter().map(Node::visits).sum();
+    assert_eq!(node.visits(), below + u32::from(!is_root), "visits");
+    let won: u64 = children.iter().map(Node::points).sum();
+    let lost = u64::from(below) * WIN - won;
+    let own = node.points() - lost;
+    assert!(own <= WIN && (!is_root || own == 0), "points");
+    for child in children {
+        check_sums(tree, child, false);
+    }
+}
+
+#[test]
+fn visits_and_points_add_up() {
+    fn check<G: Notation + Evaluate + Guide>(cutoff: Option<u32>)
+    where
+        G::Rules: Default,
+    {
+        for expansion in [Expansion::One, Expansion::All] {
+            let options = Options {
+                expansion,
+                cutoff,
+                ..Options::default()
+            };
+            let mut search = searcher::<G>(&options);
+            let position = start::<G>();
+            let report = search.search(at(&position), &Limits::iterations(3000));
+            let root = search.tree.node(ROOT);
+            assert_eq!(root.visits(), 3000);
+            check_sums(&search.tree, root, true);
+            let sampling = report.sampling.expect("games");
+            let visits: u32 = sampling.moves.iter().map(|sampled| sampled.visits).sum();
+            assert_eq!((visits, sampling.iterations), (3000, 3000));
+        }
+    }
+    check::<konane::Small>(None);
+    check::<checkers::Checkers>(None);
+    check::<pentalath::Small>(None);
+    check::<ataxx::Small>(None);
+    check::<halma::Small>(Some(17));
+}
+
+#[test]
+fn a_seed_repeats_a_search_and_another_does_not() {
+    let position = start::<konane::Small>();
+    let run = |seed| {
+        let mut search = Mcts::new(Options::default(), &Default::default(), Seed(seed));
+        search.search(at(&position), &Limits::iterations(2000))
+    };
+    assert_eq!(run(1), run(1));
+    assert_ne!(run(1), run(2));
+}
+
+#[test]
+fn a_kept_part_of_the_tree_is_kept_exactly() {
+    fn check<G: Notation + Evaluate + Guide>(options: &Options)
+    where
+        G::Rules: Default,
+    {
+        let mut search = searcher::<G>(options);
+        let mut position = start::<G>();
+        let mut moves = Vec::new();
+        for _ in 0..4 {
+            let next = Start {
+                position: &position,
+                keys: &[],
+                moves: &moves,
+            };
+            let report = search.search(next, &Limits::iterations(5000));
+            // The expected reply is the largest part of the tree.
+            let expected = &report.line[..2];
+            moves.extend_from_slice(expected);
+            expected.iter().for_each(|&mv| position.play(mv));
+            let next = Start {
+                position: &position,
+                keys: &[],
+                moves: &moves,
+            };
+            let node = search.find(&next).expect("in the tree");
+            let before = branch(&search.tree, search.tree.node(node));
+            let size = search.tree.len();
+            search.plant(&next);
+            assert_eq!(branch(&search.tree, search.tree.node(ROOT)), before);
+            assert!(
+                before.visits > 100,
+                "{} visits are a small part",
+                before.visits
+            );
+            assert!(search.tree.len() < size, "the rest is given back");
+        }
+    }
+    check::<konane::Small>(&Options::default());
+    check::<checkers::Checkers>(&Options::default());
+    check::<konane::Small>(&Options {
+        selection: Selection::Ucb1Tuned,
+        rave: Some(20),
+        ..Options::default()
+    });
+}
+
+#[test]
+fn inherited_visits_are_told_and_only_with_reuse() {
+    for reuse in [true, false] {
+        let options = Options {
+            reuse,
+            ..Options::default()
+        };
+        let mut search = searcher::<konane::Small>(&options);
+        let position = start::<konane::Small>();
+        let first = search.search(at(&position), &Limits::iterations(4000));
+        let moves = &first.line[..2];
+        let later = moves
+            .iter()
+            .fold(position, |position, &mv| position.after(mv));
+        let next = Start {
+            position: &later,
+            keys: &[],
+            moves,
+        };
+        let second = search.search(next, &Limits::iterations(1000));
+        let sampling = second.sampling.expect("games");
+        assert_eq!(sampling.inherited > 0, reuse);
+        let visits: u64 = sampling.moves.iter().map(|mv| u64::from(mv.visits)).sum();
+        // The first visit of the new root sampled a game of its own.
+        assert_eq!(visits, 1000 + sampling.inherited.saturating_sub(1));
+    }
+}
+
+#[test]
+fn another_game_or_a_line_that_was_left_starts_a_new_tree() {
+    let mut search = searcher::<konane::Small>(&Options::default());
+    let position = start::<konane::Small>();
+    let report = search.search(at(&position), &Limits::iterations(1000));
+    let other = position
+        .moves()
+        .into_iter()
+        .find(|&mv| Some(mv) != report.best);
+    let other = other.expect("several moves");
+    let elsewhere = Start {
+        position: &position,
+        keys: &[],
+        moves: &[other],
+    };
+    assert_eq!(
+        search.find(&elsewhere),
+        None,
+        "the position is not the one after the move"
+    );
+}
+
+#[test]
+fn a_full_pool_does_not_grow_and_the_search_goes_on() {
+    for pool in [1, 2, 30, 500] {
+        for threads in [1, 2] {
+            let options = Options {
+                pool,
+                threads,
+                ..Options::default()
+            };
+            let mut search = searcher::<konane::Small>(&options);
+            let position = start::<konane::Small>();
+            let report = search.search(at(&position), &Limits::iterations(5000));
+            let sampling = report.sampling.expect("games");
+            assert_eq!(sampling.iterations, 5000);
+            assert!(sampling.nodes <= pool, "{} nodes of {pool}", sampling.nodes);
+            assert!(report.best.is_some());
+        }
+    }
+}
+
+#[test]
+fn threads_share_the_iterations_and_the_tree() {
+    let options = Options {
+        threads: 4,
+        solver: true,
+        rave: Some(50),
+        ..Options::default()
+    };
+    let mut search = searcher::<checkers::Checkers>(&options);
+    let position = start::<checkers::Checkers>();
+    let report = search.search(at(&position), &Limits::iterations(20_000));
+    let root = search.tree.node(ROOT);
+    assert_eq!(report.sampling.expect("games").iterations, 20_000);
+    assert_eq!(root.visits(), 20_000);
+    let points: u64 = search
+        .tree
+        .children(root.family().expect("children"))
+        .iter()
+        .map(Node::points)
+        .sum();
+    assert!(points + root.points() <= 20_000 * WIN);
+}
+
+#[test]
+fn a_search_stops_when_it_is_told_and_tells_how_it_stands() {
+    use std::sync::atomic::AtomicU32;
+    let (asked, told) = (AtomicU32::new(0), AtomicU32::new(0));
+    let limits = Limits {
+        iterations: u64::MAX,
+        stop: &|| asked.fetch_add(1, Relaxed) >= 40,
+        watch: Some(Watch {
+            is_due: &|| asked.load(Relaxed) % 10 == 9,
+            tell: &|report| {
+                assert!(report.best.is_some());
+                told.fetch_add(1, Relaxed);
+            },
+        }),
+    };
+    let mut search = searcher::<ataxx::Small>(&Options::default());
+    let report = search.search(at(&start()), &limits);
+    assert_eq!(told.load(Relaxed), 4);
+    assert!(report.sampling.expect("games").iterations < 10_000);
+}
+
+/// Every option changes the visits of some move of the root.
+#[test]
+fn every_option_changes_the_tree() {
+    fn differ<G: Notation + Evaluate + Guide>(name: &str, base: &Options, other: &Options)
+    where
+        G::Rules: Default,
+    {
+        let position = start::<G>();
+        let visits = |options: &Options| {
+            let sampling = sampled(options, &position, 2000);
+            let moves = sampling.moves.into_iter();
+            moves
+                .map(|sampled| (sampled.mv, sampled.visits))
+                .collect::<Vec<_>>()
+        };
+        assert_ne!(visits(base), visits(other), "{name}");
+    }
+    let base = Options::default();
+    let prior = Prior {
+        options: minimax::Options::default(),
+        depth: 2,
+        trust: 10.0,
+    };
+    let changed = [
+        (
+            "exploration",
+            Options {
+                exploration: 0.3,
+                ..base.clone()
+            },
+        ),
+        (
+            "ucb1-heuristic",
+            Options {
+                selection: Selection::Ucb1Heuristic,
+                ..base.clone()
+            },
+        ),
+        (
+            "progressive-history",
+            Options {
+                selection: Selection::ProgressiveHistory(5.0),
+                ..base.clone()
+            },
+        ),
+        (
+            "ucb1-tuned",
+            Options {
+                selection: Selection::Ucb1Tuned,
+                ..base.clone()
+            },
+        ),
+        (
+            "puct",
+            Options {
+                selection: Selection::Puct,
+                expansion: Expansion::All,
+                ..base.clone()
+            },
+        ),
+        (
+            "expansion",
+            Options {
+                expansion: Expansion::All,
+                ..base.clone()
+            },
+        ),
+        (
+            "greedy",
+            Options {
+                policy: Policy::Greedy(0.1),
+                ..base.clone()
+            },
+        ),
+        (
+            "mast",
+            Options {
+                policy: Policy::Mast(0.4),
+                ..base.clone()
+            },
+        ),
+        (
+            "cutoff",
+            Options {
+                cutoff: Some(6),
+                ..base.clone()
+            },
+        ),
+        (
+            "rave",
+            Options {
+                rave: Some(20),
+                ..base.clone()
+            },
+        ),
+        (
+            "implicit",
+            Options {
+                implicit: Some(0.4),
+                ..base.clone()
+            },
+        ),
+        (
+            "prior",
+            Options {
+                prior: Some(prior),
+                ..base.clone()
+            },
+        ),
+        (
+            "symmetry",
+            Options {
+                symmetry: true,
+                ..base.clone()
+            },
+        ),
+    ];
+    for (name, options) in &changed {
+        differ::<konane::Small>(name, &base, options);
+    }
+    let clones = |priority| Options {
+        policy: Policy::Clones(priority),
+        ..base.clone()
+    };
+    differ::<ataxx::Small>("clones", &clones(1), &clones(4));
+    let cut = Options {
+        cutoff: Some(17),
+        ..base.clone()
+    };
+    let forward = Options {
+        ignore_retreats: true,
+        ..cut.clone()
+    };
+    differ::<halma::Small>("ignore", &cut, &forward);
+    let scaled = Options {
+        scale: Some(1.0),
+        ..cut.clone()
+    };
+    differ::<halma::Small>("scale", &cut, &scaled);
+}
+
+#[test]
+fn the_final_choice_follows_its_rule() {
+    // Children with 60 visits of which 36 were won, 30 of which 21, 2 of which 2.
+    let tree = Tree::new(
+        10,
+        Beside {
+            squares: false,
+            memories: false,
+        },
+    );
+    let position = start::<konane::Small>();
+    let moves = position.moves();
+    let family = tree.grow(&moves[..3]).expect("room");
+    tree.node(ROOT).set_family(family);
+    for (child, (visits, wins)) in tree
+        .children(family)
+        .iter()
+        .zip([(60, 36), (30, 21), (2, 2)])
+    {
+        (0..visits).for_each(|_| {
+            child.visit(false);
+        });
+        child.reward(wins * WIN, false);
+    }
+    let chosen = |choice, exploration| {
+        let chooser = Chooser {
+            choice,
+            exploration,
+            tree: &tree,
+            position: &position,
+            inherited: 0,
+        };
+        chooser.report(&Effort::default()).best
+    };
+    assert_eq!(chosen(Choice::Visits, 1.0), Some(moves[0]));
+    assert_eq!(chosen(Choice::Ratio, 1.0), Some(moves[2]));
+    // ln 92 = 4.522: 0.6 - 0.2745 c, 0.7 - 0.3882 c, 1 - 1.5037 c.
+    assert_eq!(chosen(Choice::Secure, 0.5), Some(moves[1]));
+    assert_eq!(chosen(Choice::Secure, 1.0), Some(moves[0]));
+}
+
+#[test]
+fn playouts_follow_their_policy() {
+    // A game that is cut short at once is as long as nothing, and worth its estimate.
+    let options = Options {
+        cutoff: Some(0),
+        ..Options::default()
+    };
+    let sampling = sampled(&options, &start::<checkers::Checkers>(), 200);
+    assert_eq!(sampling.mean_plies, 0.0);
+    let options = Options {
+        cutoff: Some(5),
+        ..Options::default()
+    };
+    let sampling = sampled(&options, &start::<checkers::Checkers>(), 200);
+    assert_eq!(sampling.mean_plies, 5.0);
+    // Many clones fill the board sooner than many jumps.
+    let plies = |priority| {
+        let options = Options {
+            policy: Policy::Clones(priority),
+            ..Options::default()
+        };
+        sampled(&options, &start::<ataxx::Small>(), 300).mean_plies
+    };
+    assert!(plies(8) < plies(2) && plies(2) < plies(1));
+}
+
+#[test]
+fn equal_moves_are_one_with_symmetry() {
+    let count = |symmetry| {
+        let options = Options {
+            symmetry,
+            ..Options::default()
+        };
+        sampled(&options, &start::<ataxx::Small>(), 500).moves.len()
+    };
+    // Two corners with a piece each, and a reflection in each diagonal.
+    assert_eq!((count(false), count(true)), (16, 5));
+}

@@ -1,0 +1,281 @@
+//! Monte Carlo searches against what is known for certain.
+
+use grove_core::{Evaluate, Game, Guide, Notation, Outcome, Seed};
+use grove_games::{ataxx, checkers, halma, konane, pentalath};
+use grove_search::mcts::{Choice, Limits, Options, Policy, Selection, Start};
+use grove_search::report::{Proven, Report, SampledMove};
+use grove_search::{Mcts, score};
+
+fn search<G: Evaluate + Guide>(
+    options: &Options,
+    position: &G,
+    iterations: u64,
+    seed: u64,
+) -> Report<G::Move> {
+    let mut search = Mcts::<G>::new(options.clone(), &G::Evaluation::default(), Seed(seed));
+    let start = Start {
+        position,
+        keys: &[],
+        moves: &[],
+    };
+    search.search(start, &Limits::iterations(iterations))
+}
+
+fn solver() -> Options {
+    Options {
+        solver: true,
+        ..Options::default()
+    }
+}
+
+/// Positions out of random games that are not over, for which `wanted` says yes.
+fn positions<G: Notation>(rules: &G::Rules, count: usize, wanted: impl Fn(&G) -> bool) -> Vec<G> {
+    let mut random = Seed(count as u64).random();
+    let mut found = Vec::new();
+    while found.len() < count {
+        let mut position = G::start(rules);
+        while position.outcome().is_none() {
+            if wanted(&position) {
+                found.push(position);
+                break;
+            }
+            position.play_random(&mut random);
+        }
+    }
+    found
+}
+
+/// The result for the side to move by plain minimax to the end of the game, if it is not farther
+/// away than so many plies.
+fn exact<G: Game>(position: &G, plies: u32) -> Option<Proven> {
+    let side = position.side_to_move();
+    match position.outcome() {
+        Some(Outcome::Draw) => return Some(Proven::Draw),
+        Some(Outcome::Win(winner)) if winner == side => return Some(Proven::Win),
+        Some(Outcome::Win(_)) => return Some(Proven::Loss),
+        None => {}
+    }
+    let plies = plies.checked_sub(1)?;
+    let (mut best, mut complete) = (Proven::Loss, true);
+    for mv in position.moves() {
+        match exact(&position.after(mv), plies) {
+            Some(Proven::Loss) => return Some(Proven::Win),
+            Some(Proven::Draw) => best = Proven::Draw,
+            Some(Proven::Win) => {}
+            None => complete = false,
+        }
+    }
+    complete.then_some(best)
+}
+
+/// What a search proves of the move that it plays.
+fn result<M: PartialEq>(report: &Report<M>) -> Option<Proven> {
+    // A move that wins at once is played without a search.
+    if report.score >= score::END {
+        return Some(Proven::Win);
+    }
+    let sampling = report.sampling.as_ref()?;
+    let of_best = |sampled: &&SampledMove<M>| Some(&sampled.mv) == report.best.as_ref();
+    sampling.moves.iter().find(of_best)?.proven
+}
+
+#[test]
+fn small_konane_boards_are_solved() {
+    for (rows, columns) in [(4, 4), (4, 5)] {
+        let start = konane::Small::start(&konane::Rules { rows, columns });
+        let report = search(&solver(), &start, 2_000_000, 1);
+        // White wins both, and Black begins.
+        assert_eq!(result(&report), Some(Proven::Loss), "{rows}x{columns}");
+        // Without the solver nothing is ever certain.
+        let unsure = search(&Options::default(), &start, 20_000, 1);
+        assert_eq!(result(&unsure), None);
+    }
+}
+
+/// Proofs are right wherever plain minimax finds one, and what is proven is played.
+fn check_endings<G: Notation + Evaluate + Guide>(positions: &[G], plies: u32, options: &Options) {
+    let mut seen = Vec::new();
+    for position in positions {
+        let Some(expected) = exact(position, plies) else {
+            continue;
+        };
+        seen.push(expected);
+        let report = search(options, position, 400_000, 3);
+        let text = position.text();
+        assert_eq!(result(&report), Some(expected), "{text}");
+        let after = exact(&position.after(report.best.expect("a move")), plies);
+        let good = match expected {
+            Proven::Win => after == Some(Proven::Loss),
+            Proven::Draw => after == Some(Proven::Draw),
+            Proven::Loss => true,
+        };
+        assert!(good, "{text}");
+    }
+    let enough = seen.len() >= 10 && seen.contains(&Proven::Win) && seen.contains(&Proven::Loss);
+    assert!(enough, "too few: {seen:?}");
+}
+
+#[test]
+fn ataxx_endings_are_solved() {
+    let rules = ataxx::Rules {
+        size: 4,
+        ..ataxx::Rules::default()
+    };
+    // Only one of the sixteen cells is free; jumps may still go on for long.
+    let endings = positions(&rules, 60, |position: &ataxx::Small| {
+        let text = position.text();
+        let (board, _) = text.split_once(' ').expect("a board");
+        board.matches(['x', 'o']).count() >= 15
+    });
+    check_endings(&endings, 4, &solver());
+}
+
+#[test]
+fn pentalath_endings_are_solved() {
+    let rules = pentalath::Rules {
+        edge: 3,
+        swap: false,
+    };
+    let endings = positions(&rules, 60, |position: &pentalath::Small| {
+        position.move_count() <= 5
+    });
+    check_endings(&endings, 8, &solver());
+}
+
+#[test]
+fn konane_endings_are_solved() {
+    let endings = positions(&konane::Rules::default(), 40, |position: &konane::Small| {
+        position.text().matches(['b', 'w']).count() <= 20
+    });
+    let selections = [
+        Selection::Ucb1,
+        Selection::Ucb1Tuned,
+        Selection::ProgressiveHistory(5.0),
+    ];
+    for selection in selections {
+        check_endings(
+            &endings,
+            12,
+            &Options {
+                selection,
+                ..solver()
+            },
+        );
+    }
+    check_endings(
+        &endings,
+        12,
+        &Options {
+            threads: 3,
+            ..solver()
+        },
+    );
+}
+
+#[test]
+fn plain_uct_comes_to_play_a_winning_move() {
+    // On 4x5 White has a winning reply to every first removal.
+    let rules = konane::Rules {
+        rows: 4,
+        columns: 5,
+    };
+    let start = konane::Small::start(&rules);
+    for mv in start.moves() {
+        let position = start.after(mv);
+        for choice in [Choice::Visits, Choice::Ratio] {
+            let options = Options {
+                choice,
+                ..Options::default()
+            };
+            let report = search(&options, &position, 300_000, 9);
+            let after = position.after(report.best.expect("a move"));
+            let black = search(&solver(), &after, 2_000_000, 1);
+            assert_eq!(result(&black), Some(Proven::Loss), "{}", after.text());
+        }
+    }
+}
+
+/// A search of a few games plays a move that wins at once, and none that loses at once where there
+/// is another.
+fn check_glance<G: Notation + Evaluate + Guide>(
+    rules: &G::Rules,
+    options: &Options,
+    at_least: usize,
+) {
+    let mut random = Seed(11).random();
+    let (mut wins, mut dangers) = (0, 0);
+    for game in 0..60 {
+        let mut position = G::start(rules);
+        for _ in 0..600 {
+            if position.outcome().is_some() {
+                break;
+            }
+            let side = position.side_to_move();
+            let ends: Vec<_> = position
+                .moves()
+                .into_iter()
+                .map(|mv| position.after(mv).outcome())
+                .collect();
+            let wins_here = ends.contains(&Some(Outcome::Win(side)));
+            let loses = |end: &Option<Outcome>| *end == Some(Outcome::Win(!side));
+            let danger = ends.iter().any(loses) && !ends.iter().all(loses);
+            if wins_here || danger {
+                let report = search(options, &position, 3, game);
+                let end = position.after(report.best.expect("a move")).outcome();
+                assert!(
+                    !wins_here || end == Some(Outcome::Win(side)),
+                    "{}",
+                    position.text()
+                );
+                assert!(!loses(&end), "{}", position.text());
+                wins += usize::from(wins_here);
+                dangers += usize::from(danger);
+            }
+            position.play_random(&mut random);
+        }
+    }
+    assert!(
+        wins + dangers >= at_least,
+        "{wins} wins and {dangers} dangers"
+    );
+}
+
+#[test]
+fn what_wins_or_loses_at_once_is_seen() {
+    let plain = Options::default();
+    let short = Options {
+        cutoff: Some(3),
+        policy: Policy::Greedy(0.5),
+        ..Options::default()
+    };
+    check_glance::<konane::Small>(&konane::Rules::default(), &plain, 20);
+    check_glance::<checkers::Checkers>(&checkers::Rules::default(), &plain, 20);
+    check_glance::<pentalath::Small>(&pentalath::Rules::default(), &short, 20);
+    check_glance::<ataxx::Small>(&ataxx::Rules::default(), &plain, 20);
+    let tiny = halma::Rules {
+        size: 6,
+        men: 6,
+        ..halma::Rules::default()
+    };
+    check_glance::<halma::Small>(&tiny, &short, 1);
+}
+
+#[test]
+fn a_third_occurrence_is_a_draw() {
+    // A king ahead: only a repetition makes all games after a move equal.
+    let text = "B:W12:BK32,K31";
+    let position = checkers::Checkers::parse(&checkers::Rules::default(), text).expect(text);
+    let repeating = position.moves()[0];
+    let key = position.after(repeating).key();
+    let mut search = Mcts::new(Options::default(), &Default::default(), Seed(1));
+    let start = Start {
+        position: &position,
+        // It stood on the board after the last two moves of this side.
+        keys: &[key, 0, key],
+        moves: &[],
+    };
+    let report = search.search(start, &Limits::iterations(2000));
+    for sampled in report.sampling.expect("games").moves {
+        assert_eq!(sampled.win_rate == Some(0.5), sampled.mv == repeating);
+    }
+}
