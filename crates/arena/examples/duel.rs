@@ -167,12 +167,18 @@ impl Duel<'_> {
             seat::<G>(&self.players[1], own_seed.part(1))?,
         ];
         let mut efforts = [Effort::default(); 2];
+        let mut last_times = [None; 2];
         let mut outcome = line.outcome();
         while outcome.is_none() && line.moves().len() < self.args.limit {
             let place = usize::from(line.position().side_to_move() != first_side(game));
             let started = Instant::now();
-            let report = seats[place].choose(&line, &Budget::open());
+            let budget = Budget {
+                opponent: last_times[1 - place],
+                ..Budget::open()
+            };
+            let report = seats[place].choose(&line, &budget);
             let time = started.elapsed();
+            last_times[place] = Some(time);
             let mv = report.best.expect("a game that goes on has a move");
             assert!(
                 line.position().moves().contains(&mv),

@@ -12,5 +12,7 @@ mod seat;
 
 pub use clock::Budget;
 pub use fields::{Fields, FieldsError};
-pub use player::{GameClock, Method, PlayerError, PlayerSpec, SearchSpec, Timing};
-pub use seat::{Player, seat, seat_by};
+pub use player::{
+    GameClock, Method, PlayerError, PlayerSpec, SamplingSpec, SearchSpec, Timing, read_time,
+};
+pub use seat::{Player, Watch, seat, seat_by};

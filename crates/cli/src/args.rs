@@ -1,7 +1,10 @@
 //! What can be asked for on the command line.
 
+use std::time::Duration;
+
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
+use grove_arena::read_time;
 
 /// A laboratory of game-tree search: five games, and players that search them.
 #[derive(Parser, Debug)]
@@ -109,9 +112,12 @@ Examples:
   grove search konane --player DABS:depth=8
   grove search checkers --player ab:time=1s,tt=20,order=previous-best+killers+history,pvs=on
   grove search halma --player minimax:depth=2,eval=H6 --all-moves --json
+  grove search ataxx --player mcts:time=1s,clones=4
+  grove search konane --player best-mcts:time=2s --every 100ms    how it comes to its choice
 
-Players are random, reflex, minimax:..., expectimax:... and ab:... with these fields, all of them
-optional, of which minimax and expectimax take only some:
+Players are random, reflex, minimax:..., expectimax:..., ab:... and mcts:...
+
+minimax, expectimax and ab take these fields, all of them optional, and the first two only some:
   depth=N  nodes=N  time=100ms      limits; whatever is reached first
   clock=60s  clock=60s+0.5s         the time for a whole game, and what a move adds
   timing=plain|study                how the clock is divided
@@ -137,12 +143,39 @@ optional, of which minimax and expectimax take only some:
   threads=N                         threads that share the table
   eval=TERMS                        the evaluation, such as man(5)+king(3)
 
+mcts, the Monte Carlo tree search, takes these, all of them optional:
+  iterations=N  time=100ms          limits; whatever is reached first
+  clock=60s  clock=60s+0.5s         the time for a whole game, and what a move adds
+  budget=xK                         K times as long as the opponent thought about its last move
+  select=FORMULA                    ucb1, ucb1-heuristic, progressive-history, ucb1-tuned, puct
+  c=C                               how much what is little known is looked at
+  h=H                               the weight of progressive history
+  expand=one|all                    how children enter the tree
+  playout=POLICY                    uniform, greedy, epsilon(E), mast, mast(E)
+  cutoff=off|N                      estimate a sampled game after N plies (17 in Halma)
+  clones=off|R                      Ataxx: R - 1 clones to a jump in sampled games; 1: any move
+  ignore=off|backward               Halma: no moves backward
+  final=visits|ratio|secure         which move is played
+  reuse=on|off                      keep what still holds of the last tree
+  pool=N                            room for N nodes
+  board=bits|scan|dynamic           the board of Konane
+  solver=on|off                     proven results are backed up
+  rave=off|K                        moves that were good elsewhere (GRAVE)
+  implicit=off|A                    the share of estimates backed up as in minimax
+  prior=off|SPEC  trust=N           a shallow search such as ab:depth=2 judges new nodes, and
+                                    counts as N visits
+  symmetry=on|off                   symmetric moves are one
+  scale=S                           the advantage that makes winning e times as likely as losing
+  threads=N                         threads that grow one tree
+  eval=TERMS                        the evaluation
+
 Presets stand for such a text, and fields behind them replace their own, as in DABS:depth=4:
-  konane     AB, DAB, DABS, WDABS, best
-  checkers   Minimax, AlphaBeta, best
-  pentalath  Naive, InsideOut, LastMove, PreviousBest, History, NullMove, Final, best
-  ataxx      AlphaBeta, best
-  halma      Minimax, Expectimax, AlphaBeta, IDAB, best")]
+  konane     AB, DAB, DABS, WDABS, MCTS, DMCTS
+  checkers   Minimax, AlphaBeta, MCTS
+  pentalath  Naive, InsideOut, LastMove, PreviousBest, History, NullMove, Final, MCTS
+  ataxx      AlphaBeta, MCTS
+  halma      Minimax, Expectimax, AlphaBeta, IDAB, MCTS, UCT, ProgressiveHistory
+  all        best, best-mcts")]
     Search {
         #[command(flatten)]
         place: Place,
@@ -154,6 +187,10 @@ Presets stand for such a text, and fields behind them replace their own, as in D
         /// Value every move exactly
         #[arg(long)]
         all_moves: bool,
+
+        /// Tell how the search stands at every such interval, a line of JSON each (mcts only)
+        #[arg(long, value_name = "TIME", value_parser = read_time, conflicts_with = "all_moves")]
+        every: Option<Duration>,
 
         /// Where the player's randomness starts
         #[arg(long, default_value_t = 1)]
@@ -175,7 +212,8 @@ Examples:
         #[arg(long, default_value_t = 1.0, conflicts_with = "search")]
         seconds: f64,
 
-        /// Search a fixed set of positions to a fixed depth; unless games are named, also on two
+        /// Search a fixed set of positions to a fixed depth, and sample games from the start; unless
+        /// games are named, also search on two
         /// other boards of Konane
         #[arg(long)]
         search: bool,

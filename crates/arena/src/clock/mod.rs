@@ -2,7 +2,8 @@
 //!
 //! A [`Timekeeper`] goes with a player through a game. Before a move it makes a [`Plan`] out of
 //! what the player's own fields allow (`time`, `clock`) and what the table gives; during the
-//! search the plan says when to stop at once and when a completed depth is enough; after the move
+//! search the plan says when to stop at once and when a completed depth is enough, or, where a
+//! search can stop anywhere, when it has had its time; after the move
 //! the time that was used is taken off the player's clock. `plain.rs` is the usual way to divide a
 //! clock, `study.rs` that of study 002.
 
@@ -15,7 +16,7 @@ use std::time::Duration;
 use grove_core::Seed;
 use grove_search::limits::Progress;
 
-use crate::player::{GameClock, SearchSpec, Timing};
+use crate::player::{GameClock, Timing};
 pub use now::{Now, Wall};
 use study::Study;
 
@@ -26,6 +27,8 @@ pub struct Budget<'a> {
     pub remaining: Option<Duration>,
     /// What the table adds after every move.
     pub increment: Duration,
+    /// How long the opponent thought about its last move; nothing before it has moved.
+    pub opponent: Option<Duration>,
     /// Asked now and then whether to stop at once.
     pub stop: &'a (dyn Fn() -> bool + Sync),
 }
@@ -36,9 +39,21 @@ impl Budget<'_> {
         Budget {
             remaining: None,
             increment: Duration::ZERO,
+            opponent: None,
             stop: &|| false,
         }
     }
+}
+
+/// The time that a player allows itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Allowance {
+    /// For a move.
+    pub time: Option<Duration>,
+    /// For a whole game.
+    pub clock: Option<GameClock>,
+    /// How the clock is divided among the moves.
+    pub timing: Timing,
 }
 
 /// How far a game has come.
@@ -75,6 +90,29 @@ impl Plan {
         self.hard.is_some_and(|hard| elapsed >= hard)
     }
 
+    /// Whether the plan ever ends a search.
+    pub fn is_limited(&self) -> bool {
+        self.hard.is_some()
+    }
+
+    /// Whether a search that can stop anywhere has had the time that the move should take.
+    pub fn is_spent(&self, elapsed: Duration) -> bool {
+        let target = match self.rule {
+            Rule::Plain { target } => Some(target),
+            Rule::None | Rule::Study { .. } => None,
+        };
+        self.is_up(elapsed) || target.is_some_and(|target| elapsed >= target)
+    }
+
+    /// A plan that stops after this time at the latest. It is a share and not a promise, so there
+    /// is no margin.
+    pub fn at_most(self, time: Duration) -> Self {
+        Plan {
+            hard: Some(self.hard.map_or(time, |hard| hard.min(time))),
+            ..self
+        }
+    }
+
     /// Whether the depth that has just been completed is enough.
     pub fn is_enough(&self, elapsed: Duration, progress: &Progress) -> bool {
         match self.rule {
@@ -104,15 +142,19 @@ pub struct Timekeeper {
 
 impl Timekeeper {
     /// At the start of a game.
-    pub fn new(spec: &SearchSpec, seed: Seed) -> Self {
-        let study = spec
-            .clock
-            .filter(|_| spec.timing == Timing::Study)
+    pub fn new(allowance: Allowance, seed: Seed) -> Self {
+        let Allowance {
+            time,
+            clock,
+            timing,
+        } = allowance;
+        let study = clock
+            .filter(|_| timing == Timing::Study)
             .map(|clock| Study::new(clock.base, seed));
         Timekeeper {
-            time: spec.time,
-            clock: spec.clock,
-            left: spec.clock.map_or(Duration::ZERO, |clock| clock.base),
+            time,
+            clock,
+            left: clock.map_or(Duration::ZERO, |clock| clock.base),
             study,
         }
     }

@@ -7,7 +7,8 @@ use crate::player::PlayerSpec;
 
 fn keeper(text: &str) -> Timekeeper {
     match text.parse().unwrap() {
-        PlayerSpec::Search(spec) => Timekeeper::new(&spec, Seed(1)),
+        PlayerSpec::Search(spec) => Timekeeper::new(spec.allowance(), Seed(1)),
+        PlayerSpec::Sampling(spec) => Timekeeper::new(spec.allowance(), Seed(1)),
         other => panic!("{other} does not search"),
     }
 }
@@ -119,6 +120,36 @@ fn a_clock_is_never_overstepped() {
             }
         }
     }
+}
+
+#[test]
+fn a_search_that_can_stop_anywhere_takes_its_share_of_a_clock() {
+    for clock in ["1s", "10s", "60s+0.5s", "300s"] {
+        let mut keeper = keeper(&format!("mcts:clock={clock}"));
+        let mut total = Duration::ZERO;
+        for ply in (0..300).step_by(2) {
+            let before = keeper.left().unwrap();
+            let plan = keeper.plan(stage(ply), &Budget::open());
+            let mut used = ms(1);
+            while !plan.is_spent(used) {
+                used += ms(1);
+            }
+            assert!(used < before, "{clock}: {used:?} of {before:?} at {ply}");
+            keeper.settle(used, &[]);
+            total += used;
+        }
+        assert!(total > keeper.left().unwrap(), "{clock}: {total:?}");
+    }
+}
+
+#[test]
+fn a_share_has_no_margin() {
+    let plan = |text: &str| keeper(text).plan(stage(0), &Budget::open());
+    let shared = plan("mcts").at_most(ms(40));
+    assert!(!plan("mcts").is_limited() && shared.is_limited());
+    assert!(shared.is_spent(ms(40)) && !shared.is_spent(ms(39)));
+    assert!(plan("mcts:time=20ms").at_most(ms(40)).is_spent(ms(20)));
+    assert!(plan("mcts:time=1s").at_most(ms(40)).is_spent(ms(40)));
 }
 
 #[test]

@@ -66,6 +66,9 @@ pub enum PlayerError {
         /// What it would have to know.
         missing: &'static str,
     },
+    /// Something is wrong with the search that judges new nodes.
+    #[error("mcts: prior: {0}")]
+    Prior(Box<PlayerError>),
     /// An evaluation that the game cannot read.
     #[error("{player}: eval: {error}")]
     Evaluation {

@@ -10,6 +10,7 @@ mod names;
 mod orders;
 mod read;
 mod reader;
+mod sampling;
 mod search;
 mod sense;
 mod write;
@@ -22,6 +23,8 @@ use crate::presets;
 pub use error::PlayerError;
 pub(crate) use orders::{field_name as order_name, needs as order_needs};
 use reader::Reader;
+pub use reader::read_time;
+pub use sampling::SamplingSpec;
 pub use search::{GameClock, Method, SearchSpec, Timing};
 pub(crate) use sense::TABLE_FIELDS;
 
@@ -37,10 +40,12 @@ pub enum PlayerSpec {
     },
     /// A search.
     Search(SearchSpec),
+    /// A search by sampled games.
+    Sampling(SamplingSpec),
 }
 
 /// The players that every game knows.
-pub(crate) const PLAYERS: &str = "random, reflex, minimax, expectimax, ab";
+pub(crate) const PLAYERS: &str = "random, reflex, minimax, expectimax, ab, mcts";
 
 impl PlayerSpec {
     /// Reads a player of a game, who may be one of its presets.
@@ -70,6 +75,7 @@ impl PlayerSpec {
             "minimax" => search(Method::Minimax),
             "expectimax" => search(Method::Expectimax),
             "ab" => search(Method::AlphaBeta),
+            SamplingSpec::NAME => SamplingSpec::read(&read).map(PlayerSpec::Sampling),
             found => Err(PlayerError::Name {
                 found: found.into(),
                 place: String::new(),
@@ -84,6 +90,7 @@ impl PlayerSpec {
             PlayerSpec::Random => "random",
             PlayerSpec::Reflex { .. } => "reflex",
             PlayerSpec::Search(search) => search.method.name(),
+            PlayerSpec::Sampling(_) => SamplingSpec::NAME,
         }
     }
 }
@@ -107,6 +114,7 @@ impl fmt::Display for PlayerSpec {
                 evaluation: Some(text),
             } => write!(f, "reflex:eval={}", written(text)),
             PlayerSpec::Search(search) => search.fmt(f),
+            PlayerSpec::Sampling(sampling) => sampling.fmt(f),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Values that have names.
 
+use grove_search::mcts::{Choice, Expansion, Selection};
 use grove_search::minimax::{DepthRule, Replacement};
 
 use super::search::Timing;
@@ -8,6 +9,8 @@ use super::search::Timing;
 pub(super) type Named<T> = (&'static str, T);
 
 pub(super) const SWITCH: [Named<bool>; 2] = [("off", false), ("on", true)];
+/// For what is on where nothing is said.
+pub(super) const SWITCHED_ON: [Named<bool>; 2] = [("on", true), ("off", false)];
 pub(super) const REPLACEMENTS: [Named<Replacement>; 3] = [
     ("depth", Replacement::Depth),
     ("always", Replacement::Always),
@@ -24,6 +27,21 @@ pub(super) const IGNORED: [Named<bool>; 2] = [("off", false), ("backward", true)
 pub(super) const PICKS: [Named<bool>; 2] = [("first", false), ("random", true)];
 /// Whether the first moves are the study's.
 pub(super) const BOOKS: [Named<bool>; 2] = [("off", false), ("study", true)];
+/// The weight of history has a field of its own.
+pub(super) const SELECTIONS: [Named<Selection>; 5] = [
+    ("ucb1", Selection::Ucb1),
+    ("ucb1-heuristic", Selection::Ucb1Heuristic),
+    ("progressive-history", Selection::ProgressiveHistory(0.0)),
+    ("ucb1-tuned", Selection::Ucb1Tuned),
+    ("puct", Selection::Puct),
+];
+pub(super) const EXPANSIONS: [Named<Expansion>; 2] =
+    [("one", Expansion::One), ("all", Expansion::All)];
+pub(super) const CHOICES: [Named<Choice>; 3] = [
+    ("visits", Choice::Visits),
+    ("ratio", Choice::Ratio),
+    ("secure", Choice::Secure),
+];
 
 /// The value of this name.
 pub(super) fn value_of<T: Copy>(all: &[Named<T>], name: &str) -> Option<T> {

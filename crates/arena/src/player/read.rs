@@ -18,13 +18,11 @@ impl SearchSpec {
     /// The search that these fields describe.
     pub(super) fn read(read: &Reader<'_>, method: Method) -> Result<Self, PlayerError> {
         read.check_known(method.fields())?;
-        let time_form = "a time like 100ms or 1.5s, 1ms to 1000s";
-        let clock_form = "a time for the game like 60s, or 60s+0.5s with what a move adds";
         let nodes = read.value("nodes", "a number from 1 up", |text| {
             reader::number(text, 1, u64::MAX)
         })?;
-        let time = read.value("time", time_form, |text| reader::time(text, 1000.0))?;
-        let clock = read.value("clock", clock_form, reader::clock)?;
+        let time = read.time()?;
+        let clock = read.clock()?;
         let depth = read.value("depth", "a number from 1 to 200", |text| {
             reader::number(text, 1, DEEPEST)
         })?;
@@ -70,10 +68,7 @@ fn read_options(read: &Reader<'_>) -> Result<Options, PlayerError> {
         aspiration: read.or_off(
             "aspiration",
             "off or a factor above 0 and up to 1000",
-            |text| {
-                let factor = text.parse().ok();
-                factor.filter(|&factor: &f64| factor > 0.0 && factor <= 1000.0)
-            },
+            |text| reader::positive(text, 1000.0),
         )?,
         pvs: switch("pvs")?,
         null_move: read.or_off(
@@ -89,11 +84,7 @@ fn read_options(read: &Reader<'_>) -> Result<Options, PlayerError> {
         })?,
         ignore_retreats: read.named("ignore", &IGNORED)?,
         draw_among_best: read.named("pick", &PICKS)?,
-        threads: read
-            .value("threads", "a number from 1 to 64", |text| {
-                reader::number(text, 1, 64)
-            })?
-            .unwrap_or(1),
+        threads: read.threads()?,
         ..Options::default()
     })
 }

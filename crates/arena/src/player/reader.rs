@@ -1,5 +1,6 @@
 //! Reading fields one by one.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use super::error::PlayerError;
@@ -77,6 +78,47 @@ impl Reader<'_> {
         };
         Ok(self.value(field, expected, or_off)?.flatten())
     }
+
+    /// The time for a move.
+    pub(super) fn time(&self) -> Result<Option<Duration>, PlayerError> {
+        self.value("time", TIME_FORM, move_time)
+    }
+
+    /// The time for a game.
+    pub(super) fn clock(&self) -> Result<Option<GameClock>, PlayerError> {
+        let form = "a time for the game like 60s, or 60s+0.5s with what a move adds";
+        self.value("clock", form, clock)
+    }
+
+    /// How many threads.
+    pub(super) fn threads(&self) -> Result<usize, PlayerError> {
+        let read = self.value("threads", "a number from 1 to 64", |text| {
+            number(text, 1, 64)
+        })?;
+        Ok(read.unwrap_or(1))
+    }
+}
+
+/// What a time for a move looks like, as an error tells it.
+const TIME_FORM: &str = "a time like 100ms or 1.5s, 1ms to 1000s";
+
+fn move_time(text: &str) -> Option<Duration> {
+    time(text, 1000.0)
+}
+
+/// Reads a time as players write it: `100ms` or `1.5s`.
+pub fn read_time(text: &str) -> Result<Duration, String> {
+    move_time(text).ok_or_else(|| format!("expected {TIME_FORM}"))
+}
+
+/// A number within a range.
+pub(super) fn real(text: &str, range: RangeInclusive<f64>) -> Option<f64> {
+    text.parse().ok().filter(|number| range.contains(number))
+}
+
+/// A number above 0 and up to another.
+pub(super) fn positive(text: &str, most: f64) -> Option<f64> {
+    real(text, 0.0..=most).filter(|&number| number > 0.0)
 }
 
 /// A whole number between two others.

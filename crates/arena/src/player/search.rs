@@ -5,6 +5,8 @@ use std::time::Duration;
 use grove_games::Board;
 use grove_search::Options;
 
+use crate::clock::Allowance;
+
 /// A search and its limits.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SearchSpec {
@@ -28,6 +30,17 @@ pub struct SearchSpec {
     pub book: bool,
     /// The evaluation as text, which only the game can read; `None` for the game's default.
     pub evaluation: Option<String>,
+}
+
+impl SearchSpec {
+    /// The time that it allows itself.
+    pub(crate) fn allowance(&self) -> Allowance {
+        Allowance {
+            time: self.time,
+            clock: self.clock,
+            timing: self.timing,
+        }
+    }
 }
 
 /// Which recursion.

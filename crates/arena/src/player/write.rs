@@ -14,6 +14,11 @@ use super::search::{GameClock, SearchSpec};
 use crate::fields::written;
 
 impl SearchSpec {
+    /// The text with these of its fields.
+    pub(super) fn text_with(&self, fields: &[&str]) -> String {
+        fields_text(self.method.name(), fields, |field| self.text_of(field))
+    }
+
     /// The text of a field; `None` where writing it would say nothing.
     fn text_of(&self, field: &str) -> Option<String> {
         let options = &self.options;
@@ -58,15 +63,28 @@ impl SearchSpec {
     }
 }
 
-fn or_off(value: Option<impl ToString>) -> String {
+/// A player's name and those of its fields that have something to say.
+pub(super) fn fields_text(
+    name: &str,
+    fields: &[&str],
+    text_of: impl Fn(&str) -> Option<String>,
+) -> String {
+    let texts: Vec<String> = fields
+        .iter()
+        .filter_map(|field| text_of(field).map(|text| format!("{field}={text}")))
+        .collect();
+    format!("{name}:{}", texts.join(","))
+}
+
+pub(super) fn or_off(value: Option<impl ToString>) -> String {
     value.map_or("off".into(), |value| value.to_string())
 }
 
-fn time_text(time: Duration) -> String {
+pub(super) fn time_text(time: Duration) -> String {
     format!("{}s", time.as_secs_f64())
 }
 
-fn clock_text(clock: GameClock) -> String {
+pub(super) fn clock_text(clock: GameClock) -> String {
     let base = time_text(clock.base);
     match clock.increment {
         Duration::ZERO => base,
@@ -83,10 +101,6 @@ fn null_text(null: NullMove) -> String {
 
 impl fmt::Display for SearchSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let fields = self.method.fields().iter();
-        let texts: Vec<String> = fields
-            .filter_map(|field| self.text_of(field).map(|text| format!("{field}={text}")))
-            .collect();
-        write!(f, "{}:{}", self.method.name(), texts.join(","))
+        f.write_str(&self.text_with(self.method.fields()))
     }
 }

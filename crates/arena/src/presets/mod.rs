@@ -1,8 +1,8 @@
 //! Players with names, game by game: those of the studies, and `best`.
 //!
 //! A preset stands for a text, and fields behind its name replace its own: `DABS:depth=4`. A limit
-//! (`depth`, `nodes`, `time`, `clock`) replaces all of its limits, and `tt=off` takes along what
-//! it says of its table. The presets are data, in `table.rs`.
+//! (`depth`, `nodes`, `iterations`, `time`, `clock`, `budget`) replaces all of its limits, and
+//! `tt=off` takes along what it says of its table. The presets are data, in `table.rs`.
 
 mod table;
 
@@ -11,7 +11,7 @@ use crate::player::{PLAYERS, PlayerError, TABLE_FIELDS};
 pub use table::{PRESETS, Preset};
 
 /// Fields that end a search.
-const LIMITS: [&str; 4] = ["depth", "nodes", "time", "clock"];
+const LIMITS: [&str; 6] = ["depth", "nodes", "iterations", "time", "clock", "budget"];
 
 /// The fields that a preset of this game stands for, if the name is one.
 pub(crate) fn expand<'a>(
@@ -88,6 +88,11 @@ mod tests {
     #[test]
     fn a_limit_replaces_all_limits() {
         check("konane", "DAB:time=1s", "ab:time=1s,board=dynamic");
+        check(
+            "konane",
+            "DMCTS:budget=x4",
+            "mcts:budget=x4,c=2,final=ratio,board=dynamic",
+        );
         let best = "deepening=on,replace=two-tier,ttdepth=atleast,pvs=on";
         let order = "order=previous-best+killers+history,eval=q";
         let fixed = format!("ab:depth=5,tt=20,{best},{order}");
@@ -132,7 +137,7 @@ mod tests {
         assert_eq!(
             error.to_string(),
             "unknown player `DAB` in checkers: expected one of random, reflex, minimax, \
-             expectimax, ab, Minimax, AlphaBeta, best"
+             expectimax, ab, mcts, Minimax, AlphaBeta, best, MCTS, best-mcts"
         );
         let error = PlayerSpec::read("DAB:horse=1", "konane").unwrap_err();
         assert!(

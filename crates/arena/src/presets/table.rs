@@ -56,6 +56,16 @@ const fn halma(name: &'static str, spec: &'static str, source: &'static str) -> 
 ///
 /// 004 compares its agents by the heat map and by the distance (III.B.1); here they go by the
 /// distance. Its optimum is IDAB at depth 2 by H6 (IV).
+///
+/// Those that sample games: 000 gives both of its players 5 seconds (3.2), and DMCTS a multiple of
+/// the opponent's time (3.3: `DMCTS:budget=x4`). `MCTS` of 001 is the one of its last experiment
+/// with the most playouts and the constant that it found best (4.3, 4.4); that it keeps nothing
+/// from move to move is our reading of algorithm 2. 003 discards its tree after a move (2.3), but
+/// names neither its constant nor its number of iterations, nor how much it prefers clones: here it
+/// is 1.4, 10,000 and three clones to a jump. 004 has one player for each of its formulas, all of
+/// 2,000 iterations (III.A.2) cut at 17 plies and estimated by the man farthest from its goal
+/// (II.D.3). It leaves open which move is played, here the one that is tried most often, and the
+/// weight of history, here our default. 002 has none; `MCTS` in Pentalath is the plain search.
 pub const PRESETS: &[Preset] = &[
     preset("konane", "AB", "ab:depth=6,board=scan", "000 3.1"),
     preset("konane", "DAB", "ab:depth=6,board=dynamic", "000 3.1"),
@@ -72,9 +82,29 @@ pub const PRESETS: &[Preset] = &[
         "000 3.1",
     ),
     preset("konane", "best", BEST_KONANE, "here"),
+    preset(
+        "konane",
+        "MCTS",
+        "mcts:time=5s,c=2,final=ratio,reuse=on,board=scan",
+        "000 3.2",
+    ),
+    preset(
+        "konane",
+        "DMCTS",
+        "mcts:time=5s,c=2,final=ratio,reuse=on,board=dynamic",
+        "000 3.2",
+    ),
+    preset("konane", "best-mcts", BEST_MCTS_KONANE, "here"),
     preset("checkers", "Minimax", "minimax:depth=4", "001 4.1"),
     preset("checkers", "AlphaBeta", "ab:depth=4,order=list", "001 4.2"),
     preset("checkers", "best", BEST_CHECKERS, "here"),
+    preset(
+        "checkers",
+        "MCTS",
+        "mcts:iterations=500,c=0.3,expand=all,final=visits,reuse=off",
+        "001 4.4",
+    ),
+    preset("checkers", "best-mcts", BEST_MCTS_CHECKERS, "here"),
     preset(
         "pentalath",
         "Naive",
@@ -118,6 +148,8 @@ pub const PRESETS: &[Preset] = &[
         "002 4",
     ),
     preset("pentalath", "best", BEST_PENTALATH, "here"),
+    preset("pentalath", "MCTS", "mcts:iterations=10000", "here"),
+    preset("pentalath", "best-mcts", BEST_MCTS_PENTALATH, "here"),
     preset(
         "ataxx",
         "AlphaBeta",
@@ -125,6 +157,13 @@ pub const PRESETS: &[Preset] = &[
         "003 3.1",
     ),
     preset("ataxx", "best", BEST_ATAXX, "here"),
+    preset(
+        "ataxx",
+        "MCTS",
+        "mcts:iterations=10000,c=1.4,clones=4,reuse=off",
+        "003 3.2",
+    ),
+    preset("ataxx", "best-mcts", BEST_MCTS_ATAXX, "here"),
     halma(
         "Minimax",
         "minimax:depth=2,pick=random,eval=euclid",
@@ -147,6 +186,27 @@ pub const PRESETS: &[Preset] = &[
         "004 IV",
     ),
     preset("halma", "best", BEST_HALMA, "here"),
+    preset(
+        "halma",
+        "MCTS",
+        "mcts:iterations=2000,c=1.41421356,cutoff=17,ignore=backward,reuse=off,eval=farthest",
+        "004 II.D.1 a",
+    ),
+    preset(
+        "halma",
+        "UCT",
+        "mcts:iterations=2000,select=ucb1-heuristic,c=1.41421356,cutoff=17,ignore=backward,\
+         reuse=off,eval=farthest",
+        "004 II.D.1 b",
+    ),
+    preset(
+        "halma",
+        "ProgressiveHistory",
+        "mcts:iterations=2000,select=progressive-history,c=1.41421356,cutoff=17,ignore=backward,\
+         reuse=off,eval=farthest",
+        "004 II.D.1 c",
+    ),
+    preset("halma", "best-mcts", BEST_MCTS_HALMA, "here"),
 ];
 
 /// The strongest players that were found under a time limit. All of them deepen, keep a large table
@@ -173,3 +233,16 @@ const BEST_ATAXX: &str = "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttde
 const BEST_HALMA: &str = "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
      order=previous-best+killers+history,pvs=on,lmr=on,\
      eval=heatmap(1)+euclid(1)";
+
+/// The strongest of those that sample: no games but estimates, moves that promise more first, and
+/// proven results backed up.
+const BEST_MCTS_KONANE: &str = "mcts:time=100ms,select=puct,cutoff=0,final=visits,reuse=on,\
+     solver=on,eval=ways(difference)";
+const BEST_MCTS_CHECKERS: &str = "mcts:time=100ms,select=puct,cutoff=0,final=visits,reuse=on,\
+     solver=on,eval=man(10)+king(5)+centre(1)+home(2)";
+const BEST_MCTS_PENTALATH: &str = "mcts:time=100ms,select=puct,cutoff=0,final=visits,reuse=on,\
+     solver=on,eval=rows(1)+liberties(1)+threats(700)+taken(45)";
+const BEST_MCTS_ATAXX: &str = "mcts:time=100ms,select=puct,cutoff=0,final=visits,reuse=on,\
+     solver=on,eval=pieces(10)+exposed(-4)+reach(2)+turn(30)";
+const BEST_MCTS_HALMA: &str = "mcts:time=100ms,select=puct,cutoff=0,final=visits,reuse=on,\
+     solver=on,eval=heatmap(1)+euclid(1)";

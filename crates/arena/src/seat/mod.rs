@@ -5,10 +5,13 @@
 
 mod engine;
 mod fit;
+mod sampler;
 mod searcher;
 mod simple;
+mod so_far;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use grove_core::{Evaluate, Game, Line, Seed};
 use grove_games::Playable;
@@ -16,6 +19,7 @@ use grove_search::{Report, RootMove};
 
 use crate::clock::{Budget, Now, Wall};
 use crate::player::{PlayerError, PlayerSpec};
+use sampler::Sampler;
 use searcher::Searcher;
 use simple::{Any, Glance};
 
@@ -24,12 +28,32 @@ pub trait Player<G: Game>: Send {
     /// Chooses a move; none where the game is over.
     fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Report<G::Move>;
 
+    /// The same, and tells now and then how the search stands; `None` if the player has nothing to
+    /// tell before it is done.
+    fn choose_watched(
+        &mut self,
+        line: &Line<G>,
+        budget: &Budget<'_>,
+        watch: &Watch<'_, G::Move>,
+    ) -> Option<Report<G::Move>> {
+        let _ = (line, budget, watch);
+        None
+    }
+
     /// What every move is worth at this depth, found without any limit of time; `None` if the
     /// player does not judge moves.
     fn all_moves(&mut self, line: &Line<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>>;
 
     /// Who plays, with every default written out, the game's evaluation included.
     fn spec(&self) -> &PlayerSpec;
+}
+
+/// Somebody who looks on while a player thinks.
+pub struct Watch<'a, M> {
+    /// How often something is told.
+    pub every: Duration,
+    /// Told how the search stands, and how long it has taken.
+    pub tell: &'a (dyn Fn(&Report<M>, Duration) + Sync),
 }
 
 /// Seats a player at a game, with the clock on the wall.
@@ -56,6 +80,14 @@ pub fn seat_by<G: Playable>(
             fit::check::<G>(search)?;
             let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
             Ok(Box::new(Searcher::<G>::new(search, evaluation, seed, now)))
+        }
+        PlayerSpec::Sampling(sampling) => {
+            let sampling = sampling.at_game(G::PLAYOUT_CUTOFF);
+            fit::check_sampling::<G>(&sampling)?;
+            let evaluation = read_evaluation::<G>(sampling.evaluation.as_deref(), spec.name())?;
+            Ok(Box::new(Sampler::<G>::new(
+                &sampling, evaluation, seed, now,
+            )))
         }
     }
 }

@@ -9,8 +9,9 @@ use grove_search::{Limits, Past, Report, RootMove};
 
 use super::Player;
 use super::engine::{Engine, engine};
+use super::so_far::{earlier_keys, stage};
 use crate::book;
-use crate::clock::{Budget, Now, Stage, Timekeeper};
+use crate::clock::{Budget, Now, Timekeeper};
 use crate::player::{PlayerSpec, SearchSpec};
 
 /// A player that searches.
@@ -40,19 +41,11 @@ impl<G: Playable> Searcher<G> {
             depth: spec.depth.unwrap_or(DEEPEST),
             nodes: spec.nodes.unwrap_or(u64::MAX),
             engine: engine::<G>(spec, evaluation, seed.part(0)),
-            keeper: Timekeeper::new(spec, seed.part(1)),
+            keeper: Timekeeper::new(spec.allowance(), seed.part(1)),
             book: spec.book.then(|| seed.part(2).random()),
             spec: PlayerSpec::Search(described),
             now,
         }
-    }
-}
-
-/// The keys of the positions before this one, where the game's end may depend on them.
-fn earlier_keys<G: Playable>(line: &Line<G>) -> Vec<u64> {
-    match G::REPETITIONS {
-        Some(_) => line.earlier_keys(),
-        None => Vec::new(),
     }
 }
 
@@ -61,16 +54,6 @@ fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> Past<'a> {
     Past {
         keys,
         last: last.and_then(|&mv| line.position().end_of(mv)),
-    }
-}
-
-fn stage<G: Playable>(line: &Line<G>) -> Stage {
-    let position = line.position();
-    let rows = position.diagram().rows;
-    Stage {
-        // A line may begin in the middle of a game, and some positions tell how far it had come.
-        plies: position.plies_before().max(line.moves().len() as u32),
-        cells: rows.iter().map(|row| row.cells.len() as u32).sum(),
     }
 }
 

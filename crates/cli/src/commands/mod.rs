@@ -21,7 +21,7 @@ use serde::Serialize;
 use crate::args::{Args, Command, Place};
 
 /// Does what was asked for and writes the answer to `out`.
-pub fn run(args: Args, out: &mut impl Write) -> Result<()> {
+pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
     let json = args.json;
     match args.command {
         Command::Games => games::list(json, out),
@@ -38,12 +38,14 @@ pub fn run(args: Args, out: &mut impl Write) -> Result<()> {
             place,
             player,
             all_moves,
+            every,
             seed,
         } => {
             let request = search::Request {
                 place: &place,
                 player: &player,
                 all_moves,
+                every,
                 seed,
             };
             search::run(&request, json, out)

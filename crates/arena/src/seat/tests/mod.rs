@@ -1,3 +1,5 @@
+mod sampling;
+
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -150,6 +152,11 @@ fn no_player_chooses_an_illegal_move() {
         "ab:time=2ms",
         "ab:clock=50ms",
         "ab:clock=20ms+2ms,timing=study",
+        "mcts:iterations=50,pool=5000",
+        "mcts:time=5ms,select=puct,cutoff=0,solver=on,pool=5000",
+        "mcts:clock=50ms,playout=mast,rave=5,pool=5000",
+        "mcts:budget=x2,select=ucb1-tuned,playout=epsilon(0.1),cutoff=4,pool=5000",
+        "mcts:iterations=40,select=progressive-history,implicit=0.2,prior=ab:depth=1,pool=300",
     ];
     for game in GAMES {
         let game: GameSpec = game.parse().unwrap();
@@ -174,9 +181,11 @@ fn presets_play_legal_moves() {
             other => other,
         };
         // Not so deep that the test takes long.
-        let player = match preset.name {
-            "best" => "best:time=4ms".into(),
-            name => format!("{name}:depth=2"),
+        let name = preset.name;
+        let player = match preset.spec.split_once(':') {
+            Some(("mcts", _)) => format!("{name}:iterations=40,pool=10000"),
+            _ if name == "best" => "best:time=4ms".into(),
+            _ => format!("{name}:depth=2"),
         };
         let game: GameSpec = game.parse().unwrap();
         game.visit(Game {
@@ -205,6 +214,8 @@ fn a_stop_from_outside_ends_a_search_at_once() {
                 "ab:depth=60",
                 "expectimax:depth=60",
                 "minimax:nodes=999999999",
+                "mcts:iterations=999999999,pool=5000",
+                "mcts:time=1000s,select=puct,prior=ab:depth=2,pool=5000",
             ] {
                 let spec = text.parse().unwrap();
                 let mut player = seat::<G>(&spec, Seed(1)).unwrap();
@@ -237,6 +248,7 @@ fn only_players_that_judge_value_moves() {
                 player.all_moves(&line, depth)
             };
             assert_eq!(value("random", 1), None);
+            assert_eq!(value("mcts", 1), None);
             let glance = value("reflex:eval=q", 1).unwrap();
             assert_eq!(glance.len(), line.position().move_count());
             assert_eq!(value("minimax:eval=q", 1), Some(glance.clone()));

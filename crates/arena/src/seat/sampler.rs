@@ -1,0 +1,182 @@
+//! A player that samples games: a tree that it keeps through a game, and a clock.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use grove_core::{Evaluate, Game, Line, Seed};
+use grove_games::{BoardOf, BoardVisitor, Playable};
+use grove_search::mcts::{self, Limits, Mcts, Start};
+use grove_search::report::Sampling;
+use grove_search::{Report, RootMove};
+
+use super::so_far::{earlier_keys, stage};
+use super::{Player, Watch};
+use crate::clock::{Budget, Now, Timekeeper};
+use crate::player::{PlayerSpec, SamplingSpec};
+
+/// How many games are sampled where the opponent's time is the only limit and is not known yet.
+const WITHOUT_EXAMPLE: u64 = 1000;
+
+/// A player that samples games.
+pub(super) struct Sampler<G: Playable> {
+    spec: PlayerSpec,
+    iterations: Option<u64>,
+    budget: Option<f64>,
+    tree: Box<dyn Tree<G>>,
+    keeper: Timekeeper,
+    now: Arc<dyn Now>,
+}
+
+impl<G: Playable> Sampler<G> {
+    pub(super) fn new(
+        spec: &SamplingSpec,
+        evaluation: <G as Evaluate>::Evaluation,
+        seed: Seed,
+        now: Arc<dyn Now>,
+    ) -> Self {
+        let mut described = spec.clone();
+        if spec.estimates() {
+            let scale = spec.options.scale;
+            described.options.scale = scale.or(Some(G::scale(&evaluation)));
+            described.evaluation = Some(evaluation.to_string());
+        }
+        let planting = Planting {
+            options: spec.options.clone(),
+            evaluation,
+            seed: seed.part(0),
+        };
+        Sampler {
+            spec: PlayerSpec::Sampling(described),
+            iterations: spec.iterations,
+            budget: spec.budget,
+            tree: G::visit_board(spec.board, planting),
+            keeper: Timekeeper::new(spec.allowance(), seed.part(1)),
+            now,
+        }
+    }
+
+    fn think(
+        &mut self,
+        line: &Line<G>,
+        budget: &Budget<'_>,
+        watch: Option<&Watch<'_, G::Move>>,
+    ) -> Report<G::Move> {
+        let started = self.now.now();
+        let elapsed = || self.now.now().saturating_sub(started);
+        let mut plan = self.keeper.plan(stage(line), budget);
+        if let Some((factor, opponent)) = self.budget.zip(budget.opponent) {
+            plan = plan.at_most(opponent.mul_f64(factor));
+        }
+        let otherwise = match plan.is_limited() {
+            // Time that is spent on an only move is lost.
+            true if line.position().move_count() == 1 => 1,
+            true => u64::MAX,
+            false => WITHOUT_EXAMPLE,
+        };
+        let stop = || (budget.stop)() || plan.is_spent(elapsed());
+        // How many intervals had passed when the watcher was last told.
+        let told = AtomicU64::new(0);
+        let passed = |time: Duration| watch.map_or(0, |watch| intervals(time, watch.every));
+        let is_due = || passed(elapsed()) > told.load(Ordering::Relaxed);
+        let tell = |report: &Report<G::Move>| {
+            let time = elapsed();
+            told.store(passed(time), Ordering::Relaxed);
+            if let Some(watch) = watch {
+                (watch.tell)(report, time);
+            }
+        };
+        let limits = Limits {
+            iterations: self.iterations.unwrap_or(otherwise),
+            stop: &stop,
+            watch: watch.map(|_| mcts::Watch {
+                is_due: &is_due,
+                tell: &tell,
+            }),
+        };
+        let mut report = self.tree.search(line, &limits);
+        report.sampling.get_or_insert_with(no_games);
+        self.keeper.settle(elapsed(), &[]);
+        report
+    }
+}
+
+fn intervals(time: Duration, every: Duration) -> u64 {
+    (time.as_nanos() / every.as_nanos().max(1)) as u64
+}
+
+/// What is told where the game is over.
+fn no_games<M>() -> Sampling<M> {
+    Sampling {
+        iterations: 0,
+        inherited: 0,
+        nodes: 0,
+        depth: 0,
+        mean_plies: 0.0,
+        moves: Vec::new(),
+    }
+}
+
+impl<G: Playable> Player<G> for Sampler<G> {
+    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Report<G::Move> {
+        self.think(line, budget, None)
+    }
+
+    fn choose_watched(
+        &mut self,
+        line: &Line<G>,
+        budget: &Budget<'_>,
+        watch: &Watch<'_, G::Move>,
+    ) -> Option<Report<G::Move>> {
+        Some(self.think(line, budget, Some(watch)))
+    }
+
+    /// What it knows of a move is how its games went, which no depth makes exact.
+    fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+        None
+    }
+
+    fn spec(&self) -> &PlayerSpec {
+        &self.spec
+    }
+}
+
+/// A tree of positions of `G`, on whatever board it grows.
+trait Tree<G: Game>: Send {
+    /// Chooses a move.
+    fn search(&mut self, line: &Line<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move>;
+}
+
+struct OnBoard<B: BoardOf<G>, G: Playable> {
+    search: Mcts<B>,
+    game: PhantomData<fn(G)>,
+}
+
+impl<B: BoardOf<G>, G: Playable> Tree<G> for OnBoard<B, G> {
+    fn search(&mut self, line: &Line<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move> {
+        let start = Start {
+            position: &B::of(line.position()),
+            keys: &earlier_keys(line),
+            moves: line.moves(),
+        };
+        self.search.search(start, limits)
+    }
+}
+
+struct Planting<G: Playable> {
+    options: mcts::Options,
+    evaluation: G::Evaluation,
+    seed: Seed,
+}
+
+impl<G: Playable> BoardVisitor<G> for Planting<G> {
+    type Output = Box<dyn Tree<G>>;
+
+    fn visit<B: BoardOf<G>>(self) -> Box<dyn Tree<G>> {
+        Box::new(OnBoard {
+            search: Mcts::<B>::new(self.options, &self.evaluation, self.seed),
+            game: PhantomData,
+        })
+    }
+}

@@ -1,0 +1,233 @@
+//! Players that sample games: how they sit down, when they stop and what they tell on the way.
+
+use std::sync::Mutex;
+
+use super::*;
+
+#[test]
+fn what_a_game_knows_nothing_of_is_no_field_of_sampled_games() {
+    let refused = |game, player| seated(game, player).unwrap_err();
+    assert_eq!(
+        refused("halma", "mcts:clones=3"),
+        "mcts: clones: halma knows of no clones"
+    );
+    assert_eq!(
+        refused("konane", "mcts:clones=1"),
+        "mcts: clones: konane knows of no clones"
+    );
+    assert_eq!(
+        refused("checkers", "mcts:symmetry=on"),
+        "mcts: symmetry: checkers knows of no symmetry"
+    );
+    assert_eq!(
+        refused("ataxx", "mcts:ignore=backward"),
+        "mcts: ignore: ataxx knows of no moves backward"
+    );
+    assert_eq!(
+        refused("ataxx", "mcts:board=dynamic"),
+        "mcts: board: expected bits in ataxx, found `dynamic`"
+    );
+    assert_eq!(
+        refused("checkers", "mcts:prior=(ab:depth=2,order=effects)"),
+        "mcts: prior: ab: effects: checkers knows of no instant effects of moves"
+    );
+    assert_eq!(
+        refused("checkers", "mcts:cutoff=3,eval=q"),
+        "mcts: eval: unknown term `q`: expected man, king, centre or home"
+    );
+}
+
+#[test]
+fn an_evaluation_is_taken_where_something_is_estimated() {
+    let idle = "expected something that estimates, such as cutoff=N, playout=greedy or \
+                select=puct, beside it, found none";
+    for (game, fields, field) in [
+        ("konane", "eval=q", "eval"),
+        ("konane", "scale=3", "scale"),
+        ("konane", "playout=mast,solver=on,rave=9,eval=q", "eval"),
+        ("halma", "cutoff=off,eval=euclid", "eval"),
+    ] {
+        let error = seated(game, &format!("mcts:{fields}")).unwrap_err();
+        assert_eq!(error, format!("mcts: {field}: {idle}"), "{fields}");
+    }
+    for fields in [
+        "cutoff=0",
+        "playout=greedy",
+        "playout=epsilon(0.2)",
+        "select=ucb1-heuristic",
+        "select=puct",
+        "implicit=0.3",
+        "prior=minimax:depth=1",
+    ] {
+        let text = seated("konane", &format!("mcts:{fields},eval=q,scale=250")).unwrap();
+        assert!(
+            text.contains("scale=250,") && text.ends_with("eval=q"),
+            "{text}"
+        );
+    }
+    // Halma cuts games short where nothing else is said.
+    assert!(seated("halma", "mcts:eval=euclid,scale=7").is_ok());
+}
+
+#[test]
+fn a_seated_sampler_tells_what_the_game_decides() {
+    assert_eq!(
+        seated("konane", "mcts").unwrap(),
+        "mcts:iterations=10000,select=ucb1,c=1.4,expand=one,playout=uniform,cutoff=off,clones=off,\
+         ignore=off,final=visits,reuse=on,pool=4000000,board=bits,solver=off,rave=off,implicit=off,\
+         prior=off,symmetry=off,threads=1"
+    );
+    let text = seated("halma", "mcts").unwrap();
+    assert!(
+        text.contains("cutoff=17,") && text.contains(",scale="),
+        "{text}"
+    );
+    assert!(text.ends_with(",eval=euclid(1)+wolves(0.14)"), "{text}");
+    let text = seated("halma", "mcts:cutoff=off").unwrap();
+    assert!(
+        text.contains("cutoff=off,") && !text.contains("eval="),
+        "{text}"
+    );
+    let text = seated("ataxx", "mcts:cutoff=0").unwrap();
+    assert!(text.ends_with("eval=pieces(1)"), "{text}");
+}
+
+/// Lets a player think about the start of a game, with a clock that its questions move on.
+struct Thinking<'a> {
+    player: &'a str,
+    opponent: Option<Duration>,
+    every: Option<Duration>,
+}
+
+/// The games that were sampled, and when something was told.
+impl Visitor for Thinking<'_> {
+    type Output = (u64, Vec<Duration>);
+
+    fn visit<G: Playable>(self, rules: &G::Rules) -> Self::Output {
+        let spec = PlayerSpec::read(self.player, G::INFO.name).unwrap();
+        let mut player = seat_by::<G>(&spec, Seed(1), Arc::new(Fake::default())).unwrap();
+        let line = Line::new(G::start(rules));
+        let budget = Budget {
+            opponent: self.opponent,
+            ..Budget::open()
+        };
+        let told = Mutex::new(Vec::new());
+        let report = match self.every {
+            None => player.choose(&line, &budget),
+            Some(every) => {
+                let tell = |report: &Report<G::Move>, time| {
+                    assert!(report.best.is_some() && report.sampling.is_some());
+                    told.lock().unwrap().push(time);
+                };
+                let watch = Watch { every, tell: &tell };
+                player.choose_watched(&line, &budget, &watch).unwrap()
+            }
+        };
+        let sampling = report.sampling.unwrap();
+        (sampling.iterations, told.into_inner().unwrap())
+    }
+}
+
+fn games(player: &str, opponent: Option<u64>) -> u64 {
+    let game: GameSpec = "konane".parse().unwrap();
+    let thinking = Thinking {
+        player,
+        opponent: opponent.map(Duration::from_millis),
+        every: None,
+    };
+    game.visit(thinking).0
+}
+
+#[test]
+fn sampling_ends_at_whatever_limit_is_reached_first() {
+    assert_eq!(games("mcts:iterations=100", None), 100);
+    assert_eq!(games("mcts:iterations=100,time=1000s", None), 100);
+    // The clock goes on by a millisecond whenever it is looked at, every 16 games.
+    let in_100_ms = games("mcts:time=100ms", None);
+    assert!((1440..=1600).contains(&in_100_ms), "{in_100_ms}");
+    // The target of a clock, not its hard limit: a 25th of what is left.
+    let of_clock = games("mcts:clock=2650ms", None);
+    assert!((1500..=1700).contains(&of_clock), "{of_clock}");
+}
+
+#[test]
+fn a_budget_is_a_multiple_of_the_opponent_s_time() {
+    assert_eq!(games("mcts:budget=x4", None), 1000);
+    let [once, four, half] =
+        ["x1", "x4", "x0.5"].map(|factor| games(&format!("mcts:budget={factor}"), Some(100)));
+    assert!((1568..=1616).contains(&once), "{once}");
+    assert!((6368..=6416).contains(&four), "{four}");
+    assert!((768..=816).contains(&half), "{half}");
+    // Other limits count as well, and alone where the opponent has not moved.
+    assert_eq!(games("mcts:budget=x4,iterations=70", None), 70);
+    assert_eq!(games("mcts:budget=x4,iterations=70", Some(100)), 70);
+    assert_eq!(
+        games("mcts:budget=x4,time=100ms", None),
+        games("mcts:time=100ms", None)
+    );
+}
+
+#[test]
+fn whoever_looks_on_is_told_at_every_interval() {
+    let game: GameSpec = "konane".parse().unwrap();
+    let (games, told) = game.visit(Thinking {
+        player: "mcts:time=100ms",
+        opponent: None,
+        every: Some(Duration::from_millis(20)),
+    });
+    assert!(games > 0);
+    assert_eq!(told.len(), 4, "{told:?}");
+    for (at, time) in told.iter().enumerate() {
+        let late = *time - Duration::from_millis(20) * (at as u32 + 1);
+        assert!(late < Duration::from_millis(10), "{told:?}");
+    }
+}
+
+#[test]
+fn only_players_that_sample_can_be_watched() {
+    struct Looking;
+    impl Visitor for Looking {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            let line = Line::new(G::start(rules));
+            for text in ["random", "reflex", "ab:depth=1"] {
+                let mut player = seat::<G>(&text.parse().unwrap(), Seed(1)).unwrap();
+                let watch = Watch {
+                    every: Duration::from_millis(1),
+                    tell: &|_, _| {},
+                };
+                let report = player.choose_watched(&line, &Budget::open(), &watch);
+                assert_eq!(report, None, "{text}");
+            }
+        }
+    }
+    "konane".parse::<GameSpec>().unwrap().visit(Looking);
+}
+
+#[test]
+fn a_tree_is_inherited_along_the_line() {
+    struct Inheriting<'a>(&'a str);
+    impl Visitor for Inheriting<'_> {
+        type Output = u64;
+        fn visit<G: Playable>(self, rules: &G::Rules) -> u64 {
+            let spec = PlayerSpec::read(self.0, G::INFO.name).unwrap();
+            let mut player = seat::<G>(&spec, Seed(1)).unwrap();
+            let mut line = Line::new(G::start(rules));
+            let report = player.choose(&line, &Budget::open());
+            for mv in report.line.into_iter().take(2) {
+                line.play(mv);
+            }
+            let report = player.choose(&line, &Budget::open());
+            report.sampling.unwrap().inherited
+        }
+    }
+    fn inherited(text: &str) -> u64 {
+        let game: GameSpec = "konane".parse().unwrap();
+        game.visit(Inheriting(text))
+    }
+    for board in ["bits", "scan", "dynamic"] {
+        let text = format!("mcts:iterations=2000,pool=100000,board={board}");
+        assert!(inherited(&text) > 50, "{board}");
+        assert_eq!(inherited(&format!("{text},reuse=off")), 0);
+    }
+}

@@ -1,0 +1,104 @@
+//! How many games a plain Monte Carlo search samples a second, from the start of a game.
+
+use std::io::Write;
+
+use anyhow::Result;
+use grove_arena::{Budget, PlayerSpec, seat};
+use grove_core::{Line, Seed};
+use grove_games::{GameSpec, Playable, Visitor};
+use serde::Serialize;
+
+use super::super::timed;
+use super::PASSES;
+use crate::table::{Column, Table, grouped};
+
+/// How many games are sampled: about a second on the usual board.
+const GAMES: [(&str, u64); 5] = [
+    ("konane", 1_000_000),
+    ("checkers", 500_000),
+    ("pentalath", 500_000),
+    ("ataxx", 250_000),
+    ("halma", 250_000),
+];
+
+#[derive(Serialize)]
+pub struct Sampled {
+    game: String,
+    player: String,
+    games: u64,
+    /// The nodes of the tree in the end.
+    pub nodes: u64,
+    mean_playout: f64,
+    games_per_second: f64,
+}
+
+/// The player that is measured.
+pub fn player(game: &GameSpec) -> String {
+    let known = GAMES.iter().find(|(name, _)| *name == game.info().name);
+    let games = known.map_or(100_000, |&(_, games)| games);
+    format!("mcts:iterations={games}")
+}
+
+/// Measures a game.
+pub fn measure(game: &GameSpec) -> Result<Sampled> {
+    game.visit(Measuring {
+        game,
+        player: player(game),
+    })
+}
+
+/// Writes a table.
+pub fn write(all: &[Sampled], out: &mut impl Write) -> Result<()> {
+    let mut table = Table::new([
+        Column::Text("game"),
+        Column::Text("player"),
+        Column::Number("nodes"),
+        Column::Number("plies a game"),
+        Column::Number("k games/s"),
+    ]);
+    for sampled in all {
+        table.row([
+            sampled.game.clone(),
+            sampled.player.clone(),
+            grouped(sampled.nodes),
+            format!("{:.1}", sampled.mean_playout),
+            format!("{:.0}", sampled.games_per_second / 1e3),
+        ]);
+    }
+    Ok(table.write(out)?)
+}
+
+struct Measuring<'a> {
+    game: &'a GameSpec,
+    player: String,
+}
+
+impl Visitor for Measuring<'_> {
+    type Output = Result<Sampled>;
+
+    fn visit<G: Playable>(self, rules: &G::Rules) -> Result<Sampled> {
+        let spec = PlayerSpec::read(&self.player, G::INFO.name)?;
+        let line = Line::new(G::start(rules));
+        let mut best = f64::INFINITY;
+        let mut sampled = Sampled {
+            game: self.game.to_string(),
+            player: self.player,
+            games: 0,
+            nodes: 0,
+            mean_playout: 0.0,
+            games_per_second: 0.0,
+        };
+        for _ in 0..PASSES {
+            let mut player = seat::<G>(&spec, Seed(1))?;
+            let (report, time) = timed(|| player.choose(&line, &Budget::open()));
+            best = time.min(best);
+            if let Some(sampling) = report.sampling {
+                sampled.games = sampling.iterations;
+                sampled.nodes = sampling.nodes as u64;
+                sampled.mean_playout = sampling.mean_plies;
+                sampled.games_per_second = sampling.iterations as f64 / best;
+            }
+        }
+        Ok(sampled)
+    }
+}
