@@ -213,8 +213,7 @@ Examples:
         seconds: f64,
 
         /// Search a fixed set of positions to a fixed depth, and sample games from the start; unless
-        /// games are named, also search on two
-        /// other boards of Konane
+        /// games are named, also search on two other boards of Konane
         #[arg(long)]
         search: bool,
 
