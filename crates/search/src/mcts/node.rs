@@ -157,6 +157,11 @@ impl Node {
         before
     }
 
+    /// Counts visits that a thread has kept to itself.
+    pub fn add_visits(&self, visits: u32) {
+        self.visits.fetch_add(visits, Relaxed);
+    }
+
     /// Adds what a visit has won.
     #[inline]
     pub fn reward(&self, points: u64, shared: bool) {

@@ -1,5 +1,6 @@
 //! One iteration: selection, expansion, simulation and back-up.
 
+use std::mem;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
@@ -72,6 +73,10 @@ pub struct Walker<G: Evaluate + Guide> {
     moves: Vec<G::Move>,
     record: Vec<Played>,
     needs: Needs,
+    /// Visits of the root and their points that only this thread knows of.
+    at_root: (u32, u64),
+    /// Iterations that this thread has taken and not begun.
+    taken: u64,
 }
 
 /// What the options make necessary.
@@ -121,6 +126,8 @@ impl<G: Evaluate + Guide> Walker<G> {
             moves: Vec::new(),
             record: Vec::new(),
             needs,
+            at_root: (0, 0),
+            taken: 0,
         }
     }
 
@@ -130,7 +137,8 @@ impl<G: Evaluate + Guide> Walker<G> {
         self.keys.clear();
         self.keys.extend_from_slice(task.keys);
         let mut asked = effort;
-        while take_one(task) {
+        self.taken = 0;
+        while self.take_one(task) {
             self.iterate(task, &mut effort);
             let since = (
                 effort.iterations - asked.iterations,
@@ -138,6 +146,7 @@ impl<G: Evaluate + Guide> Walker<G> {
             );
             if since.0 >= QUESTION.0 || since.1 >= QUESTION.1 {
                 asked = effort;
+                self.settle_root(task);
                 tell(&effort);
                 if task.is_to_stop() {
                     break;
@@ -147,7 +156,31 @@ impl<G: Evaluate + Guide> Walker<G> {
                 break;
             }
         }
+        self.settle_root(task);
         effort
+    }
+
+    /// Whether there is an iteration left, which is then begun. Threads take several at once: all
+    /// of them write to the number that is left, and would wait for each other.
+    #[inline]
+    fn take_one(&mut self, task: &Task<'_, G>) -> bool {
+        if self.taken == 0 {
+            let most = if task.shared { QUESTION.0 } else { 1 };
+            let take = |left: u64| (left > 0).then(|| left.saturating_sub(most));
+            let before = task.left.fetch_update(Relaxed, Relaxed, take);
+            self.taken = before.map_or(0, |left| left.min(most));
+        }
+        let any = self.taken > 0;
+        self.taken = self.taken.saturating_sub(1);
+        any
+    }
+
+    /// Adds to the root what this thread has kept to itself.
+    fn settle_root(&mut self, task: &Task<'_, G>) {
+        let (visits, points) = mem::take(&mut self.at_root);
+        let root = task.tree.node(ROOT);
+        root.add_visits(visits);
+        root.reward(points, task.shared);
     }
 
     fn iterate(&mut self, task: &Task<'_, G>, effort: &mut Effort) {
@@ -172,7 +205,14 @@ impl<G: Evaluate + Guide> Walker<G> {
         loop {
             let node = tree.node(at);
             self.path.push((at, mover));
-            let visits = node.visit(shared);
+            let visits = match shared && at == ROOT {
+                // All threads pass here, and would wait for each other.
+                true => {
+                    self.at_root.0 += 1;
+                    node.visits()
+                }
+                false => node.visit(shared),
+            };
             if at != ROOT {
                 if let Some(black) = self.known_end(task, node, mover, position) {
                     return (black, 0);
@@ -328,7 +368,10 @@ impl<G: Evaluate + Guide> Walker<G> {
         let (tree, options) = (task.tree, task.options);
         for &(at, mover) in &self.path {
             let points = points_for(mover, black);
-            tree.node(at).reward(points, task.shared);
+            match task.shared && at == ROOT {
+                true => self.at_root.1 += points,
+                false => tree.node(at).reward(points, task.shared),
+            }
             if self.needs.squares {
                 tree.reward_square(at, points as f64 / WIN as f64);
             }
@@ -366,18 +409,6 @@ impl<G: Evaluate + Guide> Walker<G> {
             }
         }
     }
-}
-
-/// Whether there is an iteration left, which is then begun.
-#[inline]
-fn take_one<G>(task: &Task<'_, G>) -> bool {
-    if task.shared {
-        let one_less = |left: u64| left.checked_sub(1);
-        return task.left.fetch_update(Relaxed, Relaxed, one_less).is_ok();
-    }
-    let left = task.left.load(Relaxed);
-    task.left.store(left.saturating_sub(1), Relaxed);
-    left > 0
 }
 
 /// Gives each child its share of the promise, by the odds that it wins.
