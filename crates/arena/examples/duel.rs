@@ -16,6 +16,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Parser;
+use grove_arena::statistics::{ByColour, Confidence, GameResult, Tally};
 use grove_arena::{Budget, PlayerError, PlayerSpec, seat};
 use grove_core::{Line, Outcome, Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor};
@@ -94,8 +95,8 @@ impl Effort {
 
 /// The match as it stands.
 struct Standing<M> {
-    /// Wins, draws and losses of the first player, as Black and as White.
-    results: [[u64; 3]; 2],
+    /// The games of the first player.
+    results: ByColour,
     efforts: [Effort; 2],
     games: HashSet<Vec<M>>,
     plies: u64,
@@ -117,7 +118,7 @@ impl Visitor for Duel<'_> {
         }
         let next = AtomicU64::new(0);
         let standing = Mutex::new(Standing {
-            results: [[0; 3]; 2],
+            results: ByColour::default(),
             efforts: [Effort::default(); 2],
             games: HashSet::new(),
             plies: 0,
@@ -233,12 +234,8 @@ fn opening<G: Playable>(start: &G, plies: u32, seed: Seed) -> Line<G> {
 impl<M: std::hash::Hash + Eq> Played<M> {
     fn enter(self, standing: &mut Standing<M>, game: u64) {
         let side = first_side(game);
-        let result = match self.outcome {
-            Some(Outcome::Win(winner)) if winner == side => 0,
-            Some(Outcome::Win(_)) => 2,
-            Some(Outcome::Draw) | None => 1,
-        };
-        standing.results[side.index()][result] += 1;
+        let outcome = self.outcome.unwrap_or(Outcome::Draw);
+        standing.results.enter(side, GameResult::of(outcome, side));
         for (sum, effort) in standing.efforts.iter_mut().zip(&self.efforts) {
             sum.add(effort);
         }
@@ -250,27 +247,26 @@ impl<M: std::hash::Hash + Eq> Played<M> {
 
 impl<M> Standing<M> {
     fn print(&self) {
-        let total = |result: usize| self.results[0][result] + self.results[1][result];
-        let [wins, draws, losses] = [0, 1, 2].map(total);
-        let games = wins + draws + losses;
-        let points = wins as f64 + draws as f64 / 2.0;
-        let (low, high) = wilson(points, games as f64);
+        let total = self.results.total();
+        let games = total.games();
+        let counts = |tally: Tally| format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses);
+        let interval = total.wilson(Confidence::P95);
         println!(
             "games     {games}, {} of them distinct, {:.1} plies each, {} cut at the limit",
             self.games.len(),
             self.plies as f64 / games.max(1) as f64,
             self.cut
         );
-        println!("result    +{wins} ={draws} -{losses} of the first player");
-        for (side, [wins, draws, losses]) in Side::BOTH.into_iter().zip(self.results) {
-            println!("  {}   +{wins} ={draws} -{losses}", side.name());
+        println!("result    {} of the first player", counts(total));
+        for side in Side::BOTH {
+            println!("  {}   {}", side.name(), counts(self.results.side(side)));
         }
         let percent = |share: f64| 100.0 * share;
         println!(
             "score     {:.1} %, between {:.1} and {:.1}",
-            percent(points / games.max(1) as f64),
-            percent(low),
-            percent(high)
+            percent(total.points() / games.max(1) as f64),
+            percent(interval.low),
+            percent(interval.high)
         );
         for (name, effort) in ["first ", "second"].into_iter().zip(&self.efforts) {
             let moves = effort.moves.max(1) as f64;
@@ -285,17 +281,4 @@ impl<M> Standing<M> {
             );
         }
     }
-}
-
-/// Wilson's interval for a share of so many games, at 95 %.
-fn wilson(points: f64, games: f64) -> (f64, f64) {
-    if games == 0.0 {
-        return (0.0, 1.0);
-    }
-    const Z: f64 = 1.959_964;
-    let share = points / games;
-    let middle = share + Z * Z / (2.0 * games);
-    let spread = Z * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).sqrt();
-    let scale = 1.0 + Z * Z / games;
-    ((middle - spread) / scale, (middle + spread) / scale)
 }

@@ -1,7 +1,8 @@
 //! Players as text, and how they are seated at a game.
 //!
 //! [`PlayerSpec`] reads a player, [`presets`] are players with names, [`seat`](fn@seat) makes one
-//! that chooses moves, and [`clock`] tells it how long to think.
+//! that chooses moves, and [`clock`] tells it how long to think. [`statistics`] are what the
+//! results of their matches allow to be said.
 
 mod book;
 pub mod clock;
@@ -9,6 +10,7 @@ mod fields;
 mod player;
 pub mod presets;
 mod seat;
+pub mod statistics;
 
 pub use clock::Budget;
 pub use fields::{Fields, FieldsError};

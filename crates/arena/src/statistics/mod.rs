@@ -1,0 +1,34 @@
+//! What the results of matches allow to be said.
+//!
+//! All of it is computed from counts. A [`Tally`] counts games and [`Pairs`] counts pairs of games
+//! from the same opening with colours changed; the games of a pair are not independent of each
+//! other, so wherever there are pairs they are what intervals and tests should be computed from.
+//! Either becomes a [`Sample`], the mean and the spread of independent scores, and a sample has an
+//! interval, an [`EloDifference`] and a likelihood of superiority. [`Sprt`] tells when a match may
+//! end, [`CrossTable`] rates more than two players, and [`Distinct`] tells how many of the games
+//! were not repetitions.
+
+mod bootstrap;
+mod distinct;
+mod elo;
+mod interval;
+mod pairs;
+mod rating;
+mod sample;
+mod score;
+mod sprt;
+mod superiority;
+#[cfg(test)]
+mod tests;
+mod wilson;
+
+pub use bootstrap::Rating;
+pub use distinct::Distinct;
+pub use elo::{EloDifference, elo, expected_score};
+pub use interval::{Confidence, Interval};
+pub use pairs::Pairs;
+pub use rating::CrossTable;
+pub use sample::Sample;
+pub use score::{ByColour, GameResult, Tally};
+pub use sprt::{Sprt, Verdict};
+pub use wilson::wilson;

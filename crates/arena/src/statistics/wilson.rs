@@ -1,0 +1,157 @@
+//! Wilson's score interval.
+//!
+//! For a rate p out of n trials (E. B. Wilson, Journal of the American Statistical Association 22,
+//! 1927; recommended by R. G. Newcombe, Statistics in Medicine 17, 1998), with z the quantile of
+//! the normal distribution:
+//!
+//! ```text
+//! (p + z²/2n ± z √(p(1-p)/n + z²/4n²)) / (1 + z²/n)
+//! ```
+//!
+//! It never leaves 0 to 1 and says something even when every game was won. It is made for wins and
+//! losses. A draw as half a win has less variance than p(1-p), so for a [`Tally`] with draws the
+//! interval is wider than it has to be. A [`Sample`] knows its own variance and takes the place of
+//! n(p(1-p)/variance) trials, the effective number that surveys use for observations in clusters
+//! (E. L. Korn and B. I. Graubard, Survey Methodology 24, 1998; N. Dean and M. Pagano, Journal of
+//! Survey Statistics and Methodology 3, 2015). Where no spread was seen it is not taken for none:
+//! then every score counts as one trial. A spread out of few scores is itself uncertain: in
+//! simulations intervals of 95 % contained the truth in 92 to 96 % of matches of 10 or 20 pairs and
+//! in 94 % of those of 50, and the normal approximation's in 78 to 92 % and 90 to 94 %.
+
+use super::{Confidence, Interval, Sample, Tally};
+
+/// The interval of a rate between 0 and 1 that was seen in so many trials.
+pub fn wilson(rate: f64, trials: f64, confidence: Confidence) -> Interval {
+    if trials == 0.0 {
+        return Interval {
+            low: 0.0,
+            high: 1.0,
+        };
+    }
+    let squared = confidence.deviations().powi(2) / trials;
+    let middle = rate + squared / 2.0;
+    let spread = (squared * (rate * (1.0 - rate) + squared / 4.0)).sqrt();
+    let end = |at: f64| at / (1.0 + squared);
+    Interval {
+        // Exact at the ends, where rounding would turn an infinite Elo into a large one.
+        low: if rate == 0.0 {
+            0.0
+        } else {
+            end(middle - spread)
+        },
+        high: if rate == 1.0 {
+            1.0
+        } else {
+            end(middle + spread)
+        },
+    }
+}
+
+impl Tally {
+    /// The interval of the rate with every game a trial; all from 0 to 1 before the first.
+    pub fn wilson(&self, confidence: Confidence) -> Interval {
+        wilson(self.rate().unwrap_or(0.5), self.games() as f64, confidence)
+    }
+}
+
+impl Sample {
+    /// The interval of the mean by the spread that was seen.
+    pub fn interval(&self, confidence: Confidence) -> Interval {
+        let (mean, count) = (self.mean(), self.count() as f64);
+        let trials = match self.variance() {
+            0.0 => count,
+            variance => count * (mean * (1.0 - mean) / variance),
+        };
+        wilson(mean, trials, confidence)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::statistics::Pairs;
+    use crate::statistics::tests::game;
+    use grove_core::Seed;
+
+    fn assert_near(interval: Interval, [low, high]: [f64; 2]) {
+        let off = (interval.low - low).abs().max((interval.high - high).abs());
+        assert!(off < 5e-5, "{interval:?}, expected {low} to {high}");
+    }
+
+    #[test]
+    fn published_intervals() {
+        // Newcombe 1998, table I, method 3.
+        for (wins, games, expected) in [
+            (81, 263, [0.2553, 0.3662]),
+            (15, 148, [0.0624, 0.1605]),
+            (0, 20, [0.0, 0.1611]),
+            (1, 29, [0.0061, 0.1718]),
+        ] {
+            let rate = f64::from(wins) / f64::from(games);
+            assert_near(wilson(rate, f64::from(games), Confidence::P95), expected);
+        }
+    }
+
+    #[test]
+    fn all_won_leaves_one_end_open() {
+        let tally = Tally {
+            wins: 20,
+            ..Tally::default()
+        };
+        // n / (n + z²) = 20 / 23.8415.
+        assert_near(tally.wilson(Confidence::P95), [0.8389, 1.0]);
+        let unknown = Tally::default().wilson(Confidence::P95);
+        assert_eq!((unknown.low, unknown.high), (0.0, 1.0));
+    }
+
+    #[test]
+    fn without_draws_a_sample_of_games_is_binomial() {
+        let tally = Tally {
+            wins: 81,
+            draws: 0,
+            losses: 182,
+        };
+        let sample = tally.sample().unwrap();
+        assert_near(sample.interval(Confidence::P95), [0.2553, 0.3662]);
+    }
+
+    #[test]
+    fn a_sample_counts_as_many_trials_as_its_spread_allows() {
+        // Mean 0.6 and variance 0.065 (see `pairs.rs`): 50 · 0.24 / 0.065 = 184.615 trials. With
+        // z²/n = 0.0208081 the middle is 0.610404 / 1.020808 = 0.597962 and the half width
+        // √(0.0208081 · (0.24 + 0.0052020)) / 1.020808 = 0.069974.
+        let sample = Pairs([0, 10, 20, 10, 10]).sample().unwrap();
+        assert_near(sample.interval(Confidence::P95), [0.52799, 0.66794]);
+    }
+
+    #[test]
+    fn intervals_of_short_matches_cover_the_truth() {
+        const MATCHES: u32 = 2000;
+        let mut random = Seed(6).random();
+        for (score, draws) in [(0.5, 0.2), (0.75, 0.2), (0.95, 0.05)] {
+            let [mut covered, mut normally] = [0, 0];
+            for _ in 0..MATCHES {
+                let mut pairs = Pairs::default();
+                for _ in 0..20 {
+                    pairs.enter([score; 2].map(|score| game(&mut random, score, draws)));
+                }
+                let sample = pairs.sample().unwrap();
+                let normal = sample.normal_interval(Confidence::P95);
+                covered += u32::from(sample.interval(Confidence::P95).contains(score));
+                normally += u32::from(normal.contains(score));
+            }
+            // A standard deviation is 0.5 %.
+            let share = f64::from(covered) / f64::from(MATCHES);
+            assert!((0.92..0.98).contains(&share), "{share} at {score}");
+            assert!(covered > normally, "{covered} and {normally} at {score}");
+        }
+    }
+
+    #[test]
+    fn no_spread_is_not_certainty() {
+        // Every pair brought one point: 30 trials with half of them won.
+        let sample = Pairs([0, 0, 30, 0, 0]).sample().unwrap();
+        let binomial = wilson(0.5, 30.0, Confidence::P95);
+        assert_eq!(sample.interval(Confidence::P95), binomial);
+    }
+}
