@@ -9,6 +9,7 @@ pub mod clock;
 mod fields;
 mod player;
 pub mod presets;
+pub mod record;
 mod seat;
 pub mod statistics;
 
