@@ -68,7 +68,19 @@ impl<const T: usize> Terms<T> {
         let squares = all.map(|(scale, &weight)| (scale * f64::from(weight) / unit).powi(2));
         let sum: f64 = squares.sum();
         // Where nothing counts there is no advantage, but what is divided by the scale stays finite.
-        if sum > 0.0 { sum.sqrt() } else { 1.0 }
+        if sum == 0.0 {
+            return 1.0;
+        }
+        // The fits are no more exact than two digits; more would only be written out in players.
+        let exact = sum.sqrt();
+        let digit = 10_f64.powf(exact.log10().floor() - 1.0);
+        let digits = (exact / digit).round();
+        // Multiplied by a whole number or divided by one, so that the result is short as well.
+        if digit < 1.0 {
+            digits / (1.0 / digit).round()
+        } else {
+            digits * digit.round()
+        }
     }
 
     fn weight_text(&self, weight: i32) -> String {
