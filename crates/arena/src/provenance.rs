@@ -1,0 +1,78 @@
+//! Where results come from: what was built, and on which machine it ran.
+
+use std::fs;
+use std::thread;
+
+/// What could not be found out.
+const UNKNOWN: &str = "unknown";
+
+/// What one has to know of a build and a machine to compare results with those of others.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Provenance {
+    /// Grove's version.
+    pub version: String,
+    /// The commit it was built from, or `unknown`.
+    pub commit: String,
+    /// Whether the sources differed from that commit.
+    pub dirty: bool,
+    /// What compiled it.
+    pub compiler: String,
+    /// The processor, or `unknown`.
+    pub cpu: String,
+    /// How many threads the machine runs at once.
+    pub cores: usize,
+    /// How many threads played.
+    pub threads: usize,
+    /// How many tasks the machine was busy with over the last minute, where it tells.
+    pub load: Option<f64>,
+}
+
+impl Provenance {
+    /// Of this build on this machine now, with so many threads playing.
+    pub fn collect(threads: usize) -> Self {
+        let read = |path| fs::read_to_string(path).unwrap_or_default();
+        Provenance {
+            version: env!("CARGO_PKG_VERSION").into(),
+            commit: env!("GROVE_COMMIT").into(),
+            dirty: env!("GROVE_DIRTY") == "true",
+            compiler: env!("GROVE_COMPILER").into(),
+            cpu: cpu_model(&read("/proc/cpuinfo")).unwrap_or(UNKNOWN).into(),
+            cores: thread::available_parallelism().map_or(1, usize::from),
+            threads,
+            load: load_average(&read("/proc/loadavg")),
+        }
+    }
+}
+
+fn cpu_model(cpuinfo: &str) -> Option<&str> {
+    let mut fields = cpuinfo.lines().filter_map(|line| line.split_once(':'));
+    fields
+        .find(|(name, _)| name.trim() == "model name")
+        .map(|(_, model)| model.trim())
+}
+
+fn load_average(loadavg: &str) -> Option<f64> {
+    loadavg.split_whitespace().next()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_files_of_a_machine_are_read() {
+        let cpuinfo = "processor\t: 0\nmodel name\t: Quick CPU @ 3.0GHz\n\nprocessor\t: 1\n";
+        assert_eq!(cpu_model(cpuinfo), Some("Quick CPU @ 3.0GHz"));
+        assert_eq!(cpu_model(""), None);
+        assert_eq!(load_average("0.42 0.30 0.20 1/99 4711\n"), Some(0.42));
+        assert_eq!(load_average(""), None);
+    }
+
+    #[test]
+    fn this_build_is_known() {
+        let provenance = Provenance::collect(2);
+        assert!(provenance.compiler.starts_with("rustc "), "{provenance:?}");
+        assert!(provenance.cores > 0);
+        assert_eq!(provenance.threads, 2);
+    }
+}
