@@ -3,10 +3,11 @@
 //! [`PlayerSpec`] reads a player, [`presets`] are players with names, [`seat`](fn@seat) makes one
 //! that chooses moves, and [`clock`] tells it how long to think. [`statistics`] are what the
 //! results of their matches allow to be said. The [`store`] keeps those matches, game by game, with
-//! their [`Provenance`].
+//! their [`Provenance`], and [`export`] gives the games away as text.
 
 mod book;
 pub mod clock;
+pub mod export;
 mod fields;
 mod player;
 pub mod presets;
