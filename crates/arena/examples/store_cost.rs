@@ -92,6 +92,7 @@ fn record(index: u64) -> GameRecord {
         first: Side::BOTH[index as usize % 2],
         start: String::new(),
         opening: 0,
+        to_move: Side::Black,
         moves: (0..MOVES).map(|ply| format!("a{ply}-c6")).collect(),
         outcome: Outcome::Win(Side::BOTH[index as usize % 3 % 2]),
         reason: Reason::Rule,

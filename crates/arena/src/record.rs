@@ -21,6 +21,8 @@ pub struct GameRecord {
     pub start: String,
     /// How many of the moves were given, not chosen.
     pub opening: usize,
+    /// Whose turn it was after those. From then on the sides take turns.
+    pub to_move: Side,
     /// All moves, those of the opening included.
     pub moves: Vec<String>,
     /// The result.
@@ -29,6 +31,17 @@ pub struct GameRecord {
     pub reason: Reason,
     /// What the moves took that were chosen, in order.
     pub turns: Vec<Turn>,
+}
+
+impl GameRecord {
+    /// What the moves took, each with whose it was: 0 for the first player and 1 for the second.
+    pub fn turns_by_player(&self) -> impl Iterator<Item = (usize, &Turn)> {
+        let begins = usize::from(self.to_move != self.first);
+        self.turns
+            .iter()
+            .enumerate()
+            .map(move |(number, turn)| ((begins + number) % 2, turn))
+    }
 }
 
 /// Why a game ended.

@@ -1,10 +1,14 @@
 //! What can be asked for on the command line.
 
+mod contest;
+
 use std::time::Duration;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 use grove_arena::read_time;
+
+pub use contest::Match;
 
 /// A laboratory of game-tree search: five games, and players that search them.
 #[derive(Parser, Debug)]
@@ -16,6 +20,7 @@ Examples:
   grove moves checkers                  the legal moves at the start
   grove perft ataxx 5                   count the leaves of the game tree
   grove search halma --player ab:depth=2    what a player would do, and why
+  grove match konane best DABS          who plays better, and how sure that is
   grove bench                           how fast the boards are here")]
 pub struct Args {
     /// What to do.
@@ -196,6 +201,22 @@ Presets stand for such a text, and fields behind them replace their own, as in D
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+
+    /// Let two players play each other and tell who is better, and how sure that is
+    #[command(after_help = "\
+Examples:
+  grove match konane best DABS --games 200 --threads 2
+  grove match checkers ab mcts --time 100ms --openings all
+  grove match ataxx ab:tt=20 ab --depth 5 --sprt 0 20 --games 10000
+  grove match halma best AlphaBeta --clock 60s+0.5s --max-plies 400
+  grove match konane random reflex --games 10 --json    a line a game, and one for the match
+
+Two games in a row are a pair: they begin alike, and the players change colours. Limits for both are
+added to a player's text unless it states them: --depth 4 makes ab:tt=20 an ab:tt=20,depth=4 and
+leaves ab:depth=6 alone; a preset gives up its own limits for them; a player without such a field,
+such as random, is refused. With limits in nodes, depth or iterations the games are the same
+for any number of threads. Ctrl-C ends the match with what was played.")]
+    Match(Match),
 
     /// Measure how fast the boards and the searches are, in CPU time on one core
     #[command(after_help = "\

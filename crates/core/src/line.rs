@@ -1,6 +1,6 @@
 //! A game as it was played: the positions and moves up to now.
 
-use crate::{Game, Outcome};
+use crate::{Game, Notation, Outcome};
 
 /// A line of play from some position on. It knows the past, and so it is here that a game
 /// ends by repetition.
@@ -27,6 +27,15 @@ impl<G: Game> Line<G> {
     /// The moves played so far.
     pub fn moves(&self) -> &[G::Move] {
         &self.moves
+    }
+
+    /// The moves played so far as text.
+    pub fn move_texts(&self) -> Vec<String>
+    where
+        G: Notation,
+    {
+        let played = self.positions.iter().zip(&self.moves);
+        played.map(|(before, &mv)| before.move_text(mv)).collect()
     }
 
     /// Plays a move that is legal here.

@@ -32,6 +32,7 @@ fn game(start: &str, moves: &str, outcome: Outcome) -> StoredGame {
             first: Side::White,
             start: start.into(),
             opening: 2,
+            to_move: Side::Black,
             moves: moves.split(' ').map(str::to_owned).collect(),
             outcome,
             reason: Reason::IllegalMove,

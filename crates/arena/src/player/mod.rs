@@ -23,10 +23,11 @@ use crate::presets;
 pub use error::PlayerError;
 pub(crate) use orders::{field_name as order_name, needs as order_needs};
 use reader::Reader;
-pub use reader::read_time;
+pub use reader::{read_clock, read_time};
 pub use sampling::SamplingSpec;
 pub use search::{GameClock, Method, SearchSpec, Timing};
 pub(crate) use sense::TABLE_FIELDS;
+pub(crate) use write::{clock_text, time_text};
 
 /// Who plays.
 #[derive(Clone, PartialEq, Debug)]

@@ -86,8 +86,7 @@ impl Reader<'_> {
 
     /// The time for a game.
     pub(super) fn clock(&self) -> Result<Option<GameClock>, PlayerError> {
-        let form = "a time for the game like 60s, or 60s+0.5s with what a move adds";
-        self.value("clock", form, clock)
+        self.value("clock", CLOCK_FORM, clock)
     }
 
     /// How many threads.
@@ -102,6 +101,9 @@ impl Reader<'_> {
 /// What a time for a move looks like, as an error tells it.
 const TIME_FORM: &str = "a time like 100ms or 1.5s, 1ms to 1000s";
 
+/// What a time for a game looks like, as an error tells it.
+const CLOCK_FORM: &str = "a time for the game like 60s, or 60s+0.5s with what a move adds";
+
 fn move_time(text: &str) -> Option<Duration> {
     time(text, 1000.0)
 }
@@ -109,6 +111,11 @@ fn move_time(text: &str) -> Option<Duration> {
 /// Reads a time as players write it: `100ms` or `1.5s`.
 pub fn read_time(text: &str) -> Result<Duration, String> {
     move_time(text).ok_or_else(|| format!("expected {TIME_FORM}"))
+}
+
+/// Reads a clock as players write it: `60s` or `60s+0.5s`.
+pub fn read_clock(text: &str) -> Result<GameClock, String> {
+    clock(text).ok_or_else(|| format!("expected {CLOCK_FORM}"))
 }
 
 /// A number within a range.
@@ -145,7 +152,7 @@ pub(super) fn time(text: &str, most: f64) -> Option<Duration> {
 }
 
 /// A clock like `60s` or `60s+0.5s`.
-pub(super) fn clock(text: &str) -> Option<GameClock> {
+fn clock(text: &str) -> Option<GameClock> {
     let (base, increment) = match text.split_once('+') {
         None => (text, None),
         Some((base, increment)) => (base, Some(increment)),

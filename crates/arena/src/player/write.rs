@@ -80,11 +80,11 @@ pub(super) fn or_off(value: Option<impl ToString>) -> String {
     value.map_or("off".into(), |value| value.to_string())
 }
 
-pub(super) fn time_text(time: Duration) -> String {
+pub(crate) fn time_text(time: Duration) -> String {
     format!("{}s", time.as_secs_f64())
 }
 
-pub(super) fn clock_text(clock: GameClock) -> String {
+pub(crate) fn clock_text(clock: GameClock) -> String {
     let base = time_text(clock.base);
     match clock.increment {
         Duration::ZERO => base,

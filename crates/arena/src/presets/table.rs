@@ -217,7 +217,7 @@ pub const PRESETS: &[Preset] = &[
 /// Ataxx is a matter of the estimate. With `surroundings` instead of
 /// `pieces(10)+exposed(-4)+reach(2)+turn(30)` it scored 79 of 100 at 6,000 nodes a move, and 35.5 of
 /// 60 at 20 ms a move, where it searches a third fewer nodes. Of the 50 openings of four random
-/// plies that seed 2026 gives a duel, seven are lost by force against `AlphaBeta` for one of the
+/// plies that seed 2026 gives a match, seven are lost by force against `AlphaBeta` for one of the
 /// sides, so that no player scores more than 93 of 100 there.
 const BEST_KONANE: &str = "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
      order=previous-best+killers+history,pvs=on,eval=ways(difference)";

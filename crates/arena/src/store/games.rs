@@ -96,11 +96,11 @@ fn add(
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let mut insert = transaction.prepare_cached(
         "INSERT INTO games
-            (run, number, first_player, second_player, seed, first_colour, start, opening, moves,
-            outcome, reason, plies, turns)
+            (run, number, first_player, second_player, seed, first_colour, start, opening, to_move,
+            moves, outcome, reason, plies, turns)
          VALUES
             (:run, :number, :first_player, :second_player, :seed, :first_colour, :start, :opening,
-            :moves, :outcome, :reason, :plies, :turns)
+            :to_move, :moves, :outcome, :reason, :plies, :turns)
          ON CONFLICT (run, number) DO NOTHING",
     )?;
     let finished = |record: &&GameRecord| record.reason != Reason::Stopped;
@@ -114,6 +114,7 @@ fn add(
             ":first_colour": record.first.name(),
             ":start": record.start,
             ":opening": record.opening as i64,
+            ":to_move": record.to_move.name(),
             // No notation has a space in a move.
             ":moves": record.moves.join(" "),
             ":outcome": record.outcome.name(),
@@ -155,6 +156,7 @@ fn game(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
             first: words::read(row, "first_colour")?,
             start: row.get("start")?,
             opening: number("opening")? as usize,
+            to_move: words::read(row, "to_move")?,
             moves: moves.map(str::to_owned).collect(),
             outcome: words::read(row, "outcome")?,
             reason: words::read(row, "reason")?,

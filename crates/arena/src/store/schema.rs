@@ -45,6 +45,7 @@ const TABLES: &str = "
         first_colour TEXT NOT NULL,
         start TEXT NOT NULL,
         opening INTEGER NOT NULL,
+        to_move TEXT NOT NULL,
         moves TEXT NOT NULL,
         outcome TEXT NOT NULL,
         reason TEXT NOT NULL,

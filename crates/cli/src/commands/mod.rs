@@ -3,6 +3,7 @@
 mod bench;
 mod bench_search;
 mod board;
+mod contest;
 mod games;
 mod moves;
 mod perft;
@@ -50,6 +51,7 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
             };
             search::run(&request, json, out)
         }
+        Command::Match(asked) => contest::run(&asked, json, out),
         Command::Bench {
             games,
             seconds,

@@ -46,6 +46,7 @@ fn record(index: u64) -> GameRecord {
         first,
         start: String::new(),
         opening: 4,
+        to_move: Side::Black,
         moves: (0..45)
             .map(|ply| format!("a{}-c{ply}", index % 9))
             .collect(),

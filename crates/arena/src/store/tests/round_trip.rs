@@ -16,6 +16,7 @@ fn games_come_back_as_they_were() {
         moves: Vec::new(),
         turns: Vec::new(),
         opening: 0,
+        to_move: Side::Black,
         outcome: Outcome::Win(Side::White),
         reason: Reason::IllegalMove,
         ..record(7)

@@ -1,0 +1,322 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use grove_core::{Game, Notation, Seed};
+use grove_games::GameSpec;
+use grove_games::konane::Small;
+use grove_search::RootMove;
+use grove_search::report::Counts;
+
+use super::*;
+use crate::seat::seat;
+
+/// A clock that only players move on.
+#[derive(Default)]
+struct Fake(AtomicU64);
+
+impl Now for Fake {
+    fn now(&self) -> Duration {
+        Duration::from_millis(self.0.load(Ordering::Relaxed))
+    }
+}
+
+/// What a player does at a move; it is told how many it has played and what it was given.
+type Script = Box<dyn Fn(u64, &Line<Small>, &Budget<'_>) -> Report<<Small as Game>::Move> + Send>;
+
+/// A player that does as it is told.
+struct Scripted {
+    played: u64,
+    script: Script,
+}
+
+impl Player<Small> for Scripted {
+    fn choose(&mut self, line: &Line<Small>, budget: &Budget<'_>) -> Report<<Small as Game>::Move> {
+        self.played += 1;
+        (self.script)(self.played - 1, line, budget)
+    }
+
+    fn all_moves(
+        &mut self,
+        _: &Line<Small>,
+        _: u32,
+    ) -> Option<Vec<RootMove<<Small as Game>::Move>>> {
+        None
+    }
+
+    fn spec(&self) -> &PlayerSpec {
+        &PlayerSpec::Random
+    }
+}
+
+/// The first move there is, with a score.
+fn first_move(line: &Line<Small>, score: Score) -> Report<<Small as Game>::Move> {
+    Report {
+        best: line.position().nth_move(0),
+        score,
+        counts: Counts {
+            nodes: 1,
+            ..Counts::default()
+        },
+        ..Report::unsearched()
+    }
+}
+
+fn scripted(script: Script) -> Seat<Small> {
+    Seat {
+        player: Box::new(Scripted { played: 0, script }),
+        control: TimeControl::default(),
+    }
+}
+
+/// Plays the first move with the score that belongs to the move's number.
+fn scoring(score: impl Fn(u64) -> Score + Send + 'static) -> Seat<Small> {
+    scripted(Box::new(move |played, line, _| {
+        first_move(line, score(played))
+    }))
+}
+
+/// Plays the first move, and takes the time that belongs to its number.
+fn thinking(
+    now: &Arc<Fake>,
+    control: TimeControl,
+    time: impl Fn(u64) -> u64 + Send + 'static,
+) -> Seat<Small> {
+    let now = Arc::clone(now);
+    let script: Script = Box::new(move |played, line, _| {
+        now.0.fetch_add(time(played), Ordering::Relaxed);
+        first_move(line, 0)
+    });
+    Seat {
+        control,
+        ..scripted(script)
+    }
+}
+
+fn start() -> Line<Small> {
+    match "konane".parse() {
+        Ok(GameSpec::Konane(rules)) => Line::new(Small::start(&rules)),
+        other => panic!("{other:?} is not Konane"),
+    }
+}
+
+fn referee(now: &Fake) -> Referee<'_> {
+    Referee {
+        now,
+        tolerance: TOLERANCE,
+        adjudication: Adjudication::default(),
+        stop: &|| false,
+    }
+}
+
+fn play(adjudication: Adjudication, seats: [Seat<Small>; 2]) -> Course {
+    let now = Fake::default();
+    let referee = Referee {
+        adjudication,
+        ..referee(&now)
+    };
+    referee.play(start(), seats)
+}
+
+const fn ms(count: u64) -> Duration {
+    Duration::from_millis(count)
+}
+
+#[test]
+fn a_game_ends_by_the_rules() {
+    let random = |seed| Seat {
+        player: seat::<Small>(&PlayerSpec::Random, Seed(seed)).unwrap(),
+        control: TimeControl::default(),
+    };
+    for seed in 0..20 {
+        let course = play(Adjudication::default(), [random(seed), random(seed + 100)]);
+        let mut line = start();
+        for text in &course.moves {
+            let mv = line.position().parse_move(text);
+            line.play(mv.unwrap_or_else(|error| panic!("{error}")));
+        }
+        assert_eq!(line.outcome(), Some(course.outcome));
+        assert_eq!(course.reason, Reason::Rule);
+        assert_eq!(course.turns.len(), course.moves.len());
+        assert!(course.turns.iter().all(|turn| turn.best_index < turn.moves));
+    }
+}
+
+#[test]
+fn an_illegal_move_loses() {
+    // A corner that is gone after the first ply, and nothing at all.
+    let again = start().position().nth_move(0);
+    for choice in [again, None] {
+        let script: Script = Box::new(move |_, line, _| Report {
+            best: choice,
+            ..first_move(line, 0)
+        });
+        let course = play(Adjudication::default(), [scoring(|_| 0), scripted(script)]);
+        assert_eq!(course.outcome, Outcome::Win(Side::Black));
+        assert_eq!(course.reason, Reason::IllegalMove);
+        assert_eq!([course.moves.len(), course.turns.len()], [1, 1]);
+    }
+}
+
+#[test]
+fn a_panic_loses() {
+    let script: Script = Box::new(|played, line, _| match played {
+        2 => std::panic::resume_unwind(Box::new("out of ideas")),
+        _ => first_move(line, 0),
+    });
+    let course = play(Adjudication::default(), [scripted(script), scoring(|_| 0)]);
+    assert_eq!(course.outcome, Outcome::Win(Side::White));
+    assert_eq!(course.reason, Reason::Crash);
+    assert_eq!(course.moves.len(), 4);
+}
+
+#[test]
+fn a_stopped_game_is_nobodys() {
+    let stopped = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stopped);
+    let script: Script = Box::new(move |played, line, budget| {
+        assert!(!(budget.stop)());
+        flag.store(played == 1, Ordering::Relaxed);
+        first_move(line, 0)
+    });
+    let now = Fake::default();
+    let referee = Referee {
+        stop: &|| stopped.load(Ordering::Relaxed),
+        ..referee(&now)
+    };
+    let course = referee.play(start(), [scripted(script), scoring(|_| 0)]);
+    assert_eq!(course.reason, Reason::Stopped);
+    assert_eq!(course.outcome, Outcome::Draw);
+    assert_eq!(course.moves.len(), 2);
+}
+
+#[test]
+fn the_time_for_a_move_is_enforced_with_a_tolerance() {
+    let control = TimeControl {
+        time: Some(ms(100)),
+        clock: None,
+    };
+    let play = |longest: u64| {
+        let now = Arc::new(Fake::default());
+        let late = move |played| if played == 3 { longest } else { 100 };
+        let seats = [
+            thinking(&now, TimeControl::default(), |_| 5000),
+            thinking(&now, control, late),
+        ];
+        referee(&now).play(start(), seats)
+    };
+    assert_eq!(play(110).reason, Reason::Rule);
+    let late = play(111);
+    assert_eq!(late.reason, Reason::Time);
+    assert_eq!(late.outcome, Outcome::Win(Side::Black));
+    assert_eq!(late.moves.len(), 7);
+    assert_eq!(
+        [late.turns[0].time, late.turns[1].time],
+        [ms(5000), ms(100)]
+    );
+}
+
+#[test]
+fn the_clock_runs_and_is_added_to() {
+    let clock = GameClock {
+        base: ms(1000),
+        increment: ms(100),
+    };
+    let control = TimeControl {
+        time: None,
+        clock: Some(clock),
+    };
+    // Every move takes 300 and gets 100 back: the fifth begins with 200.
+    let now = Arc::new(Fake::default());
+    let moves = Arc::new(AtomicU64::new(0));
+    let (clock, count) = (Arc::clone(&now), Arc::clone(&moves));
+    let script: Script = Box::new(move |played, line, budget| {
+        assert_eq!(budget.remaining, Some(ms(1000 - 200 * played)));
+        assert_eq!(budget.increment, ms(100));
+        clock.0.fetch_add(300, Ordering::Relaxed);
+        count.fetch_add(1, Ordering::Relaxed);
+        first_move(line, 0)
+    });
+    let seats = [
+        Seat {
+            control,
+            ..scripted(script)
+        },
+        thinking(&now, TimeControl::default(), |_| 1),
+    ];
+    let course = referee(&now).play(start(), seats);
+    assert_eq!(course.reason, Reason::Time);
+    assert_eq!(course.outcome, Outcome::Win(Side::White));
+    assert_eq!(moves.load(Ordering::Relaxed), 5);
+}
+
+#[test]
+fn players_are_told_how_long_the_other_thought() {
+    let now = Arc::new(Fake::default());
+    let script: Script = Box::new(|played, line, budget| {
+        let expected = (played > 0).then(|| ms(10 + played - 1));
+        assert_eq!(budget.opponent, expected);
+        first_move(line, 0)
+    });
+    let seats = [
+        scripted(script),
+        thinking(&now, TimeControl::default(), |played| 10 + played),
+    ];
+    assert_eq!(referee(&now).play(start(), seats).reason, Reason::Rule);
+}
+
+#[test]
+fn long_games_are_drawn() {
+    let adjudication = Adjudication {
+        max_plies: Some(7),
+        ..Adjudication::default()
+    };
+    let course = play(adjudication, [scoring(|_| 0), scoring(|_| 0)]);
+    assert_eq!(course.moves.len(), 7);
+    assert_eq!(course.outcome, Outcome::Draw);
+    assert_eq!(course.reason, Reason::Adjudication);
+}
+
+#[test]
+fn hopeless_scores_in_a_row_are_a_resignation() {
+    let adjudication = Adjudication {
+        resign: Some(ScoreRule {
+            score: 50,
+            times: 3,
+        }),
+        ..Adjudication::default()
+    };
+    // Two in a row, one better, then three in a row.
+    let scores = |played| if played == 2 { -49 } else { -50 };
+    let course = play(adjudication, [scoring(|_| 80), scoring(scores)]);
+    assert_eq!(course.outcome, Outcome::Win(Side::Black));
+    assert_eq!(course.reason, Reason::Adjudication);
+    assert_eq!(course.moves.len(), 12);
+}
+
+#[test]
+fn level_scores_in_a_row_are_a_draw() {
+    let adjudication = Adjudication {
+        draw: Some(ScoreRule { score: 5, times: 4 }),
+        ..Adjudication::default()
+    };
+    let black = |played| if played == 1 { 6 } else { -5 };
+    let course = play(adjudication, [scoring(black), scoring(|_| 5)]);
+    assert_eq!(course.outcome, Outcome::Draw);
+    assert_eq!(course.reason, Reason::Adjudication);
+    // The third ply has broken the row.
+    assert_eq!(course.moves.len(), 7);
+}
+
+#[test]
+fn moves_without_a_search_have_no_score() {
+    let adjudication = Adjudication {
+        draw: Some(ScoreRule { score: 5, times: 1 }),
+        ..Adjudication::default()
+    };
+    let random = |seed| Seat {
+        player: seat::<Small>(&PlayerSpec::Random, Seed(seed)).unwrap(),
+        control: TimeControl::default(),
+    };
+    let course = play(adjudication, [random(1), random(2)]);
+    assert_eq!(course.reason, Reason::Rule);
+}

@@ -1,0 +1,191 @@
+//! A table that is laid for a match: a game, two players, and how their games begin.
+//!
+//! This is the one place where games and players lose their types. Everything behind [`Table`] is
+//! compiled for each type of position, here and once; whoever runs matches, shows them or keeps
+//! them sees texts and numbers only.
+
+mod limits;
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use grove_core::{Seed, Side};
+use grove_games::{GameSpec, Playable, Visitor};
+use thiserror::Error;
+
+use crate::clock::Wall;
+use crate::openings::{Openings, OpeningsError, Repertoire};
+use crate::player::{PlayerError, PlayerSpec};
+use crate::record::GameRecord;
+use crate::referee::{Adjudication, Referee, Seat, TOLERANCE, TimeControl};
+use crate::seat::seat;
+pub use limits::CommonLimits;
+
+/// Two players at a game, ready to play as many games as one likes.
+pub trait Table: Send + Sync {
+    /// The players, the first and the second.
+    fn players(&self) -> &[Entrant; 2];
+
+    /// Plays a game by its number; the same number gives the same game, as far as the players'
+    /// limits do not depend on time. The first player is Black in even games and White in odd ones,
+    /// and two of them, an even one and the next, begin alike.
+    fn play(&self, number: u64, stop: &(dyn Fn() -> bool + Sync)) -> GameRecord;
+}
+
+/// Who takes part.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entrant {
+    /// The player as it was written, with the limits that were added.
+    pub text: String,
+    /// The same with every default written out, those of the game included.
+    pub spec: String,
+}
+
+/// What the games of a match have in common.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Setting {
+    /// How they begin.
+    pub openings: Openings,
+    /// Where all randomness starts.
+    pub seed: u64,
+    /// Limits for both players.
+    pub limits: CommonLimits,
+    /// By how much a time may be overstepped.
+    pub tolerance: Duration,
+    /// When games end early.
+    pub adjudication: Adjudication,
+}
+
+impl Default for Setting {
+    fn default() -> Self {
+        Setting {
+            openings: Openings::None,
+            seed: 1,
+            limits: CommonLimits::default(),
+            tolerance: TOLERANCE,
+            adjudication: Adjudication::default(),
+        }
+    }
+}
+
+/// Why a table cannot be laid.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum TableError {
+    /// A player that cannot be read, or not seated.
+    #[error(transparent)]
+    Player(#[from] PlayerError),
+    /// A player that does not take a limit that both are given.
+    #[error("{limits} for `{player}`: {error}")]
+    Limits {
+        /// What was added.
+        limits: String,
+        /// The player as it was written.
+        player: String,
+        /// Why it was refused.
+        error: Box<PlayerError>,
+    },
+    /// Openings that cannot be played.
+    #[error(transparent)]
+    Openings(#[from] OpeningsError),
+}
+
+/// Lays a table: whatever is wrong with the players or the openings is said now, and not in some
+/// game.
+pub fn lay(
+    game: &GameSpec,
+    players: [&str; 2],
+    setting: Setting,
+) -> Result<Box<dyn Table>, TableError> {
+    game.visit(Laying { players, setting })
+}
+
+/// The colour of the first player.
+pub fn first_side(number: u64) -> Side {
+    Side::BOTH[(number % 2) as usize]
+}
+
+struct Laying<'a> {
+    players: [&'a str; 2],
+    setting: Setting,
+}
+
+impl Visitor for Laying<'_> {
+    type Output = Result<Box<dyn Table>, TableError>;
+
+    fn visit<G: Playable>(self, rules: &G::Rules) -> Self::Output {
+        let Laying { players, setting } = self;
+        let [first, second] = players.map(|text| setting.limits.read(text, G::INFO.name));
+        let [(first_text, first), (second_text, second)] = [first?, second?];
+        let entrant = |text, spec: &PlayerSpec| -> Result<Entrant, PlayerError> {
+            let spec = seat::<G>(spec, Seed(setting.seed))?.spec().to_string();
+            Ok(Entrant { text, spec })
+        };
+        Ok(Box::new(Laid::<G> {
+            entrants: [entrant(first_text, &first)?, entrant(second_text, &second)?],
+            players: [first, second],
+            repertoire: Repertoire::new(&setting.openings, rules)?,
+            setting,
+            now: Wall::start(),
+        }))
+    }
+}
+
+/// A table for positions of one type.
+struct Laid<G: Playable> {
+    players: [PlayerSpec; 2],
+    entrants: [Entrant; 2],
+    repertoire: Repertoire<G>,
+    setting: Setting,
+    now: Wall,
+}
+
+impl<G: Playable> Laid<G> {
+    fn seat(&self, place: usize, seed: Seed) -> Seat<G> {
+        let player = &self.players[place];
+        Seat {
+            player: seat(player, seed.part(place as u64)).expect("was seated before"),
+            control: TimeControl::of(player),
+        }
+    }
+}
+
+impl<G: Playable> Table for Laid<G> {
+    fn players(&self) -> &[Entrant; 2] {
+        &self.entrants
+    }
+
+    fn play(&self, number: u64, stop: &(dyn Fn() -> bool + Sync)) -> GameRecord {
+        let match_seed = Seed(self.setting.seed);
+        let opening = self.repertoire.opening(match_seed, number / 2);
+        // Openings have the seeds by the numbers of pairs, and players have one beyond all pairs.
+        let seed = match_seed.part(u64::MAX).part(number);
+        let first = first_side(number);
+        let [black, white] = match first {
+            Side::Black => [0, 1],
+            Side::White => [1, 0],
+        };
+        let referee = Referee {
+            now: &self.now,
+            tolerance: self.setting.tolerance,
+            adjudication: self.setting.adjudication,
+            stop,
+        };
+        let given = opening.line.moves().len();
+        let to_move = opening.line.position().side_to_move();
+        let seats = [self.seat(black, seed), self.seat(white, seed)];
+        let course = referee.play(opening.line, seats);
+        GameRecord {
+            index: number,
+            seed: seed.0,
+            first,
+            start: opening.start,
+            opening: given,
+            to_move,
+            moves: course.moves,
+            outcome: course.outcome,
+            reason: course.reason,
+            turns: course.turns,
+        }
+    }
+}

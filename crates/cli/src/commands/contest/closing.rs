@@ -1,0 +1,283 @@
+//! What is told of a match when it is over.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use anyhow::Result;
+use grove_arena::contest::{Effort, Ending, Standing};
+use grove_arena::statistics::{Confidence, Sprt, Tally, Verdict};
+use grove_arena::table::Entrant;
+use grove_core::Side;
+use serde::Serialize;
+
+use crate::args::Match;
+use crate::table::{Column, Table, grouped};
+
+/// A match that is over.
+pub(super) struct Closing<'a> {
+    pub(super) game: &'a str,
+    pub(super) players: &'a [Entrant; 2],
+    pub(super) asked: &'a Match,
+    pub(super) sprt: Option<Sprt>,
+    pub(super) standing: &'a Standing,
+    pub(super) ending: Ending,
+}
+
+/// The same for machines.
+#[derive(Serialize)]
+pub(super) struct Summary<'a> {
+    event: &'static str,
+    game: &'a str,
+    first: Player<'a>,
+    second: Player<'a>,
+    openings: &'a str,
+    seed: u64,
+    games: u64,
+    complete: bool,
+    as_black: Counts,
+    as_white: Counts,
+    score: Option<f64>,
+    score_interval: Option<[f64; 2]>,
+    /// Nothing where everything or nothing was won, and likewise an end of the interval.
+    elo: Option<f64>,
+    elo_interval: Option<[f64; 2]>,
+    superiority: Option<f64>,
+    /// Pairs with 0, ½, 1, 1½ and 2 points.
+    pairs: [u64; 5],
+    sprt: Option<Test>,
+    distinct: usize,
+    plies: u64,
+    reasons: BTreeMap<&'static str, u64>,
+}
+
+#[derive(Serialize)]
+struct Player<'a> {
+    player: &'a str,
+    spec: &'a str,
+    moves: u64,
+    ms_per_move: f64,
+    longest_ms: f64,
+    nodes_per_move: f64,
+    depth_per_move: f64,
+}
+
+#[derive(Serialize)]
+struct Counts {
+    wins: u64,
+    draws: u64,
+    losses: u64,
+}
+
+#[derive(Serialize)]
+struct Test {
+    log_likelihood_ratio: f64,
+    bounds: [f64; 2],
+    accepted: Option<&'static str>,
+}
+
+impl Closing<'_> {
+    pub(super) fn summary(&self) -> Summary<'_> {
+        let standing = self.standing;
+        let sample = standing.pairs.sample();
+        let interval = sample.map(|sample| sample.interval(Confidence::P95));
+        let elo = standing.elo();
+        let counts = |side| {
+            let Tally {
+                wins,
+                draws,
+                losses,
+            } = standing.results.side(side);
+            Counts {
+                wins,
+                draws,
+                losses,
+            }
+        };
+        Summary {
+            event: "summary",
+            game: self.game,
+            first: self.player(0),
+            second: self.player(1),
+            openings: &self.asked.openings,
+            seed: self.asked.seed,
+            games: standing.games(),
+            complete: self.ending != Ending::Stopped,
+            as_black: counts(Side::Black),
+            as_white: counts(Side::White),
+            score: standing.results.total().rate(),
+            score_interval: interval.map(|interval| [interval.low, interval.high]),
+            // Adding zero turns a negative zero into a positive one.
+            elo: elo.map(|elo| elo.value + 0.0),
+            elo_interval: elo.map(|elo| [elo.interval.low, elo.interval.high]),
+            superiority: sample.map(|sample| sample.superiority()),
+            pairs: standing.pairs.0,
+            sprt: self.sprt.map(|sprt| self.test(sprt)),
+            distinct: standing.distinct().distinct,
+            plies: standing.plies,
+            reasons: standing
+                .reasons()
+                .map(|(reason, games)| (reason.name(), games))
+                .collect(),
+        }
+    }
+
+    fn player(&self, place: usize) -> Player<'_> {
+        let effort = &self.standing.efforts[place];
+        Player {
+            player: &self.players[place].text,
+            spec: &self.players[place].spec,
+            moves: effort.moves,
+            ms_per_move: effort.time_per_move().as_secs_f64() * 1e3,
+            longest_ms: effort.longest.as_secs_f64() * 1e3,
+            nodes_per_move: effort.nodes_per_move(),
+            depth_per_move: effort.depth_per_move(),
+        }
+    }
+
+    fn test(&self, sprt: Sprt) -> Test {
+        let bounds = sprt.bounds();
+        Test {
+            log_likelihood_ratio: sprt.log_likelihood_ratio(&self.standing.pairs),
+            bounds: [bounds.low, bounds.high],
+            accepted: match sprt.verdict(&self.standing.pairs) {
+                Verdict::AcceptH0 => Some("H0"),
+                Verdict::AcceptH1 => Some("H1"),
+                Verdict::GoOn => None,
+            },
+        }
+    }
+
+    /// Writes tables for people.
+    pub(super) fn write(&self, out: &mut impl Write) -> Result<()> {
+        let asked = self.asked;
+        let heading = [
+            row("game", self.game),
+            row("first", &self.players[0].text),
+            row("second", &self.players[1].text),
+            row(
+                "openings",
+                &format!("{}, seed {}", asked.openings, asked.seed),
+            ),
+        ];
+        writeln!(out, "{}\n", heading.join("\n"))?;
+        self.results().write(out)?;
+        writeln!(out, "\n{}\n", self.conclusions().join("\n"))?;
+        Ok(self.efforts().write(out)?)
+    }
+
+    /// The games of the first player.
+    fn results(&self) -> Table<5> {
+        let mut table = Table::new([
+            Column::Text("first player"),
+            Column::Number("wins"),
+            Column::Number("draws"),
+            Column::Number("losses"),
+            Column::Number("score"),
+        ]);
+        let results = &self.standing.results;
+        let rows = [
+            ("as black", results.side(Side::Black)),
+            ("as white", results.side(Side::White)),
+            ("together", results.total()),
+        ];
+        for (label, tally) in rows {
+            let score = tally.rate().map(percent);
+            table.row([
+                label.into(),
+                grouped(tally.wins),
+                grouped(tally.draws),
+                grouped(tally.losses),
+                score.unwrap_or_default(),
+            ]);
+        }
+        table
+    }
+
+    fn conclusions(&self) -> Vec<String> {
+        let standing = self.standing;
+        let mut rows = Vec::new();
+        if let (Some(sample), Some(elo)) = (standing.pairs.sample(), standing.elo()) {
+            let interval = sample.interval(Confidence::P95);
+            rows.push(row(
+                "score",
+                &format!(
+                    "{}, between {} and {} with 95 % confidence",
+                    percent(sample.mean()),
+                    percent(interval.low),
+                    percent(interval.high)
+                ),
+            ));
+            let error = elo.error().map(|error| format!(", that is ± {error:.0}"));
+            let elo = format!("{elo}{}", error.unwrap_or_default());
+            rows.push(row("Elo", &elo));
+            let likelihood = percent(sample.superiority());
+            let better = format!("the first player, with a likelihood of {likelihood}");
+            rows.push(row("better", &better));
+        }
+        let [none, half, one, more, two] = standing.pairs.0;
+        rows.push(row(
+            "pairs",
+            &format!(
+                "{none} with 0 points, {half} with ½, {one} with 1, {more} with 1½, {two} with 2"
+            ),
+        ));
+        if let Some(sprt) = self.sprt {
+            rows.push(row("SPRT", &in_words(&self.test(sprt))));
+        }
+        let length = standing.plies as f64 / standing.games().max(1) as f64;
+        rows.push(row(
+            "games",
+            &format!("{}, {length:.1} plies each", standing.distinct()),
+        ));
+        let reasons = standing.reasons();
+        let reasons: Vec<String> = reasons
+            .map(|(reason, games)| format!("{reason} {}", grouped(games)))
+            .collect();
+        rows.push(row("ended by", &reasons.join(", ")));
+        rows
+    }
+
+    /// What the players spent.
+    fn efforts(&self) -> Table<5> {
+        let mut table = Table::new([
+            Column::Text("a move of"),
+            Column::Number("ms"),
+            Column::Number("at most"),
+            Column::Number("nodes"),
+            Column::Number("depth"),
+        ]);
+        let players = ["first", "second"].into_iter().zip(&self.standing.efforts);
+        for (label, effort) in players {
+            table.row(effort_row(label, effort));
+        }
+        table
+    }
+}
+
+fn effort_row(label: &str, effort: &Effort) -> [String; 5] {
+    [
+        label.into(),
+        format!("{:.3}", effort.time_per_move().as_secs_f64() * 1e3),
+        format!("{:.3}", effort.longest.as_secs_f64() * 1e3),
+        grouped(effort.nodes_per_move().round() as u64),
+        format!("{:.2}", effort.depth_per_move()),
+    ]
+}
+
+fn in_words(test: &Test) -> String {
+    let [low, high] = test.bounds;
+    let ratio = test.log_likelihood_ratio;
+    let verdict = match test.accepted {
+        Some(hypothesis) => format!("{hypothesis} accepted"),
+        None => "no verdict".into(),
+    };
+    format!("{verdict}, log-likelihood ratio {ratio:.2} of {low:.2} to {high:.2}")
+}
+
+fn row(label: &str, text: &str) -> String {
+    format!("{label:<10}{text}")
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}
