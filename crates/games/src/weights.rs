@@ -71,9 +71,9 @@ impl<const T: usize> Terms<T> {
         if sum == 0.0 {
             return 1.0;
         }
-        // The fits are no more exact than two digits; more would only be written out in players.
+        // The fits are no more exact than two digits; many more would only be written out in players.
         let exact = sum.sqrt();
-        let digit = 10_f64.powf(exact.log10().floor() - 1.0);
+        let digit = 10_f64.powf(exact.log10().floor() - 2.0);
         let digits = (exact / digit).round();
         // Multiplied by a whole number or divided by one, so that the result is short as well.
         if digit < 1.0 {

@@ -151,6 +151,8 @@ fn scales_grow_with_weights() {
     assert!(scale::<checkers::Checkers>("man+king") > man);
     let euclid = scale::<halma::Small>("euclid");
     assert!(close(scale::<halma::Small>("euclid(0.25)"), euclid / 4.0));
+    // The root of 2400 x 2400 + 2900 x 2900, to three digits.
+    assert_eq!(scale::<halma::Small>("heatmap+euclid"), 3760.0);
     // An evaluation by which nobody ever stands better has one as well.
     scale::<ataxx::Small>("pieces(0)");
     let difference = scale::<konane::Small>("moves(difference)");
