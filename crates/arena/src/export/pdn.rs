@@ -1,9 +1,9 @@
 //! Portable Draughts Notation, which programs for checkers read.
 //!
-//! Tags and moves are those of `GameType` 21, English checkers. Black moves first, and
-//! as in a collection of games that comes with CheckerBoard the result is that of the side that
-//! moves first: `1-0` says that Black has won. Other sources read it the other way. The result is repeated after the moves, where older
-//! programs expect it.
+//! Tags and moves are those of `GameType` 21, English checkers. Black moves first, and as in a
+//! collection of games that comes with CheckerBoard the result is that of the side that moves first:
+//! `1-0` says that Black has won. Other sources read it the other way. The result is repeated after
+//! the moves, where older programs expect it.
 
 use std::io::{self, Write};
 

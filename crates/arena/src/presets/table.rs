@@ -235,14 +235,18 @@ const BEST_HALMA: &str = "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttde
      eval=heatmap(1)+euclid(1)";
 
 /// The strongest of those that sample: no games but estimates, moves that promise more first, and
-/// proven results backed up. Without the promise they score 8 of 100 points against themselves in
-/// Konane, 20 in checkers, 23 in Pentalath, 10 in Ataxx and none in Halma; with games to the end
-/// instead of estimates 20, 41, none, 10 and none; without the tree of the last move 35 in Konane, 50
-/// in Pentalath, 30 in Ataxx and 49 in Halma. What is proven is worth less, 40 to 56 points without
-/// it. A constant of 0.7 scored 70 in Konane, 64 in checkers, 55 in Pentalath and 76 in Ataxx against
-/// 1.4, but 46 in Halma; 0.35 then 58 in Konane, 68 in Pentalath
-/// and 63 in Ataxx against 0.7. GRAVE scored 20 in Konane,
-/// implicit back-ups 48 to 65. In checkers eight plies before the estimate score 74. Forty games each, at 20 ms a move.
+/// proven results backed up. What a part is worth, in points of 100 that they score without it against
+/// themselves, forty games each at 20 ms a move:
+///
+/// - the promise (UCB1 instead): 8 in Konane, 20 in checkers, 23 in Pentalath, 10 in Ataxx, 0 in Halma;
+/// - estimates (games to the end instead): 20, 41, 0, 10 and 0; in checkers eight plies before the
+///   estimate score 74;
+/// - the tree of the last move: 35 in Konane, 50 in Pentalath, 30 in Ataxx, 49 in Halma;
+/// - proven results: 40 to 56.
+///
+/// A constant of 0.7 scored 70 in Konane, 64 in checkers, 55 in Pentalath and 76 in Ataxx against 1.4,
+/// but 46 in Halma; 0.35 then 58 in Konane, 68 in Pentalath and 63 in Ataxx against 0.7. GRAVE scored
+/// 20 in Konane, implicit back-ups 48 to 65, a prior of depth 2 or 4 36 to 38 in checkers.
 const BEST_MCTS_KONANE: &str = "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,\
      solver=on,eval=ways(difference)";
 const BEST_MCTS_CHECKERS: &str = "mcts:time=100ms,select=puct,c=0.7,cutoff=8,final=visits,reuse=on,\
