@@ -45,7 +45,7 @@ pub enum PlayerError {
         found: String,
     },
     /// A value that does nothing without another field.
-    #[error("{player}: {field}: expected {partner} beside it, found none")]
+    #[error("{player}: {field}: expected {partner} beside it, found it without")]
     Alone {
         /// The player.
         player: &'static str,

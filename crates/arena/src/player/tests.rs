@@ -176,7 +176,7 @@ fn what_would_do_nothing_is_refused() {
     for (fields, field, partner) in alone {
         assert_eq!(
             error(&format!("ab:{fields}")),
-            format!("ab: {field}: expected {partner} beside it, found none")
+            format!("ab: {field}: expected {partner} beside it, found it without")
         );
     }
     for fields in [

@@ -160,15 +160,14 @@ impl<G: Evaluate + Guide> Walker<G> {
         effort
     }
 
-    /// Whether there is an iteration left, which is then begun. Threads take several at once: all
-    /// of them write to the number that is left, and would wait for each other.
+    /// Whether there is an iteration left, which is then begun. Several are taken at once: all
+    /// threads write to the number that is left, and would wait for each other.
     #[inline]
     fn take_one(&mut self, task: &Task<'_, G>) -> bool {
         if self.taken == 0 {
-            let most = if task.shared { QUESTION.0 } else { 1 };
-            let take = |left: u64| (left > 0).then(|| left.saturating_sub(most));
+            let take = |left: u64| (left > 0).then(|| left.saturating_sub(QUESTION.0));
             let before = task.left.fetch_update(Relaxed, Relaxed, take);
-            self.taken = before.map_or(0, |left| left.min(most));
+            self.taken = before.map_or(0, |left| left.min(QUESTION.0));
         }
         let any = self.taken > 0;
         self.taken = self.taken.saturating_sub(1);

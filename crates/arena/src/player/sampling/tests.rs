@@ -100,7 +100,7 @@ fn a_prior_has_a_depth_and_nothing_that_is_the_player_s() {
     );
     assert_eq!(
         error("mcts:prior=(ab:depth=2,replace=always)"),
-        "mcts: prior: ab: replace: expected tt=BITS beside it, found none"
+        "mcts: prior: ab: replace: expected tt=BITS beside it, found it without"
     );
     assert_eq!(
         error("mcts:prior=(ab:depth)"),
@@ -190,7 +190,7 @@ fn what_would_do_nothing_is_refused() {
     for (fields, field, partner) in alone {
         assert_eq!(
             error(&format!("mcts:{fields}")),
-            format!("mcts: {field}: expected {partner} beside it, found none")
+            format!("mcts: {field}: expected {partner} beside it, found it without")
         );
     }
 }

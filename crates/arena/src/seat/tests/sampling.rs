@@ -40,7 +40,7 @@ fn what_a_game_knows_nothing_of_is_no_field_of_sampled_games() {
 #[test]
 fn an_evaluation_is_taken_where_something_is_estimated() {
     let idle = "expected something that estimates, such as cutoff=N, playout=greedy or \
-                select=puct, beside it, found none";
+                select=puct, beside it, found it without";
     for (game, fields, field) in [
         ("konane", "eval=q", "eval"),
         ("konane", "scale=3", "scale"),
