@@ -12,9 +12,9 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
-use grove_arena::Provenance;
 use grove_arena::record::{GameRecord, Reason, Turn};
 use grove_arena::store::{Definition, Store};
+use grove_arena::{Build, Provenance};
 use grove_core::{Outcome, Side};
 
 const MOVES: u64 = 45;
@@ -38,14 +38,20 @@ fn main() -> Result<(), Box<dyn Error>> {
         settings: "seed=1".into(),
     };
     let mut store = Store::open(&path)?;
-    let run = store.begin(&definition, &Provenance::collect(1))?.id;
+    let run = store
+        .begin(
+            &definition,
+            &definition.players,
+            &Provenance::collect(Build::unknown(), 1),
+        )?
+        .id;
 
     let memory = resident();
     let mut writing = Duration::ZERO;
     for index in (0..games).step_by(2) {
         let pair = [record(index), record(index + 1)];
         let start = Instant::now();
-        store.add(run, [0, 1], &pair)?;
+        store.add(run, 0, [0, 1], &pair)?;
         writing += start.elapsed();
     }
     report("written", writing, games);

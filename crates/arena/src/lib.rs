@@ -28,5 +28,5 @@ pub use player::{
     GameClock, Method, PlayerError, PlayerSpec, SamplingSpec, SearchSpec, Timing, read_clock,
     read_time,
 };
-pub use provenance::Provenance;
+pub use provenance::{Build, Provenance};
 pub use seat::{Player, Watch, seat, seat_by};

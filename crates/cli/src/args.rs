@@ -1,6 +1,7 @@
 //! What can be asked for on the command line.
 
 mod contest;
+mod results;
 
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use clap_complete::Shell;
 use grove_arena::read_time;
 
 pub use contest::Match;
+pub use results::{Export, Format, Results, ResultsCommand, Resume};
 
 /// A laboratory of game-tree search: five games, and players that search them.
 #[derive(Parser, Debug)]
@@ -215,8 +217,31 @@ Two games in a row are a pair: they begin alike, and the players change colours.
 added to a player's text unless it states them: --depth 4 makes ab:tt=20 an ab:tt=20,depth=4 and
 leaves ab:depth=6 alone; a preset gives up its own limits for them; a player without such a field,
 such as random, is refused. With limits in nodes, depth or iterations the games are the same
-for any number of threads. Ctrl-C ends the match with what was played.")]
-    Match(Match),
+for any number of threads.
+
+Games are kept as they are finished (see grove results). Ctrl-C ends the match with what was played,
+and the same command, or grove resume, goes on with what is missing.")]
+    Match(Box<Match>),
+
+    /// Go on with a run that was interrupted
+    #[command(after_help = "\
+Examples:
+  grove resume 7
+  grove resume 7 --from study.db --threads 2
+
+The games that are there are not played again, and where limits are in nodes, depth or iterations the
+run ends as if it had never been interrupted.")]
+    Resume(Resume),
+
+    /// Look at what was played
+    #[command(after_help = "\
+Examples:
+  grove results                     all runs
+  grove results show 7              how run 7 went
+  grove results show 7-12           replay game 12 of run 7
+  grove results export 7 --format pdn > games.pdn
+  grove results --from study.db export --format jsonl")]
+    Results(Results),
 
     /// Measure how fast the boards and the searches are, in CPU time on one core
     #[command(after_help = "\

@@ -1,12 +1,12 @@
 //! How a match stands.
 
-use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 use super::Pair;
 use crate::record::{GameRecord, Reason, Turn};
 use crate::statistics::{ByColour, Confidence, Distinct, EloDifference, GameResult, Pairs};
+use crate::store::{Store, StoreError, StoredGame};
 
 /// How a match stands, from the first player's view.
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -19,9 +19,9 @@ pub struct Standing {
     pub efforts: [Effort; 2],
     /// The plies of all games, those of openings included.
     pub plies: u64,
+    /// How many of the games were not repetitions.
+    pub distinct: Distinct,
     reasons: [u64; Reason::ALL.len()],
-    /// Hashes of all games.
-    seen: HashSet<u64>,
 }
 
 /// What a player has spent.
@@ -40,6 +40,24 @@ pub struct Effort {
 }
 
 impl Standing {
+    /// Of a match that is stored, whether it is finished or not.
+    pub fn stored(store: &Store, run: u64) -> Result<Self, StoreError> {
+        let mut standing = Standing::default();
+        let mut games = store.games(run).peekable();
+        while let Some(game) = games.next() {
+            let game = game?.record;
+            // Pairs are stored whole.
+            let other = games.next_if(|next| {
+                let is_other = |next: &StoredGame| next.id.index == game.index + 1;
+                game.index % 2 == 0 && next.as_ref().map_or(true, is_other)
+            });
+            if let Some(other) = other {
+                standing.enter(&[game, other?.record]);
+            }
+        }
+        Ok(standing)
+    }
+
     /// Counts a pair.
     pub fn enter(&mut self, pair: &Pair) {
         for game in pair {
@@ -54,7 +72,7 @@ impl Standing {
         self.reasons[game.reason as usize] += 1;
         let mut hasher = DefaultHasher::new();
         (&game.start, &game.moves).hash(&mut hasher);
-        self.seen.insert(hasher.finish());
+        self.distinct.enter(hasher.finish());
         for (place, turn) in game.turns_by_player() {
             self.efforts[place].add(turn);
         }
@@ -63,14 +81,6 @@ impl Standing {
     /// How many games.
     pub fn games(&self) -> u64 {
         self.results.total().games()
-    }
-
-    /// How many of the games were not repetitions.
-    pub fn distinct(&self) -> Distinct {
-        Distinct {
-            games: self.games() as usize,
-            distinct: self.seen.len(),
-        }
     }
 
     /// The lead of the first player with 95 % confidence; nothing before the first pair.

@@ -1,9 +1,10 @@
-use std::convert::Infallible;
+use std::sync::atomic::Ordering;
 
 use grove_core::{Outcome, Side};
 
 use super::*;
 use crate::openings::Openings;
+use crate::record::Reason;
 use crate::statistics::GameResult;
 use crate::table::{Entrant, Setting, lay};
 
@@ -41,26 +42,18 @@ struct Memory<'a> {
     stop: Option<(usize, &'a AtomicBool)>,
 }
 
-impl Scribe for Memory<'_> {
-    type Error = Infallible;
-
-    fn recall(&mut self, pair: u64) -> Result<Option<Pair>, Infallible> {
+impl Archive for Memory<'_> {
+    fn recall(&mut self, pair: u64) -> Result<Option<Pair>, StoreError> {
         let known = self.kept.iter().find(|games| games[0].index == 2 * pair);
         Ok(known.cloned())
     }
 
-    fn keep(&mut self, pair: &Pair) -> Result<(), Infallible> {
+    fn keep(&mut self, pair: &Pair) -> Result<(), StoreError> {
         self.kept.push(pair.clone());
         self.played += 1;
         if let Some((pairs, flag)) = self.stop {
             flag.store(self.kept.len() >= pairs, Ordering::Relaxed);
         }
-        Ok(())
-    }
-
-    fn enter(&mut self, pair: &Pair, standing: &Standing) -> Result<(), Infallible> {
-        self.entered.push(pair.clone());
-        assert_eq!(standing.pairs.count(), self.entered.len() as u64);
         Ok(())
     }
 }
@@ -73,10 +66,26 @@ impl Memory<'_> {
 
 fn contest(pairs: u64, threads: usize) -> Contest {
     Contest {
-        pairs,
-        threads,
+        series: Series { pairs, threads },
         sprt: None,
     }
+}
+
+/// Plays a match whose pairs are remembered.
+fn played(
+    contest: Contest,
+    table: &dyn Table,
+    flag: &AtomicBool,
+    memory: &mut Memory<'_>,
+) -> (Standing, Ending) {
+    let mut entered = Vec::new();
+    let result = contest.run(table, flag, memory, |pair, standing| {
+        entered.push(pair.clone());
+        assert_eq!(standing.pairs.count(), entered.len() as u64);
+        Ok::<_, StoreError>(())
+    });
+    memory.entered = entered;
+    result.unwrap()
 }
 
 fn table() -> Box<dyn Table> {
@@ -92,8 +101,7 @@ fn table() -> Box<dyn Table> {
 fn run(contest: Contest, memory: &mut Memory<'_>) -> (Standing, Ending) {
     let never = AtomicBool::new(false);
     let flag = memory.stop.map_or(&never, |(_, flag)| flag);
-    let Ok(result) = contest.run(&*table(), flag, memory);
-    result
+    played(contest, &*table(), flag, memory)
 }
 
 #[test]
@@ -107,7 +115,7 @@ fn any_number_of_threads_plays_the_same_match() {
             memory.games(),
             standing.results,
             standing.pairs,
-            standing.distinct(),
+            standing.distinct,
         )
     };
     let once = play(1);
@@ -143,7 +151,6 @@ fn a_stopped_match_goes_on_with_what_is_missing() {
         assert_eq!(resumed.results, standing.results);
         // Once more there is nothing left to play.
         rest.played = 0;
-        rest.entered.clear();
         run(contest(30, threads), &mut rest);
         assert_eq!(rest.played, 0);
         assert_eq!(rest.games(), whole.games());
@@ -216,12 +223,12 @@ impl Table for Given {
 fn the_standing_counts_everything() {
     let mut memory = Memory::default();
     let never = AtomicBool::new(false);
-    let Ok((standing, _)) = contest(10, 2).run(&Given::new(), &never, &mut memory);
+    let (standing, _) = played(contest(10, 2), &Given::new(), &never, &mut memory);
     assert_eq!(standing.results.side(Side::Black).wins, 10);
     assert_eq!(standing.results.side(Side::White).draws, 10);
     assert_eq!(standing.pairs.0, [0, 0, 0, 10, 0]);
     assert_eq!(standing.plies, 60);
-    assert_eq!(standing.distinct().to_string(), "6 distinct games of 20");
+    assert_eq!(standing.distinct.to_string(), "6 distinct games of 20");
     let reasons: Vec<_> = standing.reasons().collect();
     assert_eq!(reasons, [(Reason::Rule, 10), (Reason::Time, 10)]);
     let first = &memory.entered[0][0];
@@ -230,25 +237,68 @@ fn the_standing_counts_everything() {
 
 #[test]
 fn an_error_ends_the_match() {
-    struct Full;
-    impl Scribe for Full {
-        type Error = u64;
-
-        fn enter(&mut self, pair: &Pair, _: &Standing) -> Result<(), u64> {
-            match pair[0].index {
-                index @ 20.. => Err(index),
-                _ => Ok(()),
-            }
-        }
-    }
     let never = AtomicBool::new(false);
-    let result = contest(100_000, 3).run(&Given::new(), &never, &mut Full);
-    assert_eq!(result.err(), Some(20));
+    let full = |pair: &Pair, _: &Standing| match pair[0].index {
+        20.. => Err(StoreError::Full("disk".into())),
+        _ => Ok(()),
+    };
+    let result = contest(100_000, 3).run(&Given::new(), &never, &mut NoArchive, full);
+    assert!(matches!(result, Err(StoreError::Full(_))));
 }
 
 #[test]
 #[should_panic(expected = "a table that breaks")]
 fn a_table_that_breaks_does_not_leave_the_match_waiting() {
     let never = AtomicBool::new(false);
-    let _ = contest(600, 2).run(&Given::new(), &never, &mut Memory::default());
+    played(
+        contest(600, 2),
+        &Given::new(),
+        &never,
+        &mut Memory::default(),
+    );
+}
+
+#[test]
+fn a_plan_is_read_back_from_its_definition() {
+    let plan = MatchPlan {
+        game: "ataxx:5x5".parse().unwrap(),
+        players: ["best:nodes=1000".into(), "mcts:iterations=50".into()],
+        setting: Setting {
+            openings: Openings::Random(3),
+            seed: 7,
+            tolerance: std::time::Duration::from_millis(25),
+            adjudication: crate::referee::Adjudication {
+                max_plies: Some(90),
+                resign: Some(crate::referee::ScoreRule {
+                    score: 400,
+                    times: 3,
+                }),
+                draw: None,
+            },
+            ..Setting::default()
+        },
+        games: 21,
+        sprt: Some([0.0, 12.5]),
+    };
+    let (table, definition) = plan.lay().unwrap();
+    let read = MatchPlan::read(&definition).unwrap();
+    let specs = table.players().each_ref().map(|player| player.spec.clone());
+    let expected = MatchPlan {
+        players: specs,
+        games: 22,
+        ..plan
+    };
+    assert_eq!(read, expected);
+    assert_eq!(read.lay().unwrap().1, definition);
+
+    let mut other = definition.clone();
+    other.kind = "picnic".into();
+    let refused = MatchPlan::read(&other).unwrap_err().to_string();
+    assert_eq!(refused, "expected a match, found a picnic");
+    other = definition;
+    other.settings = "{}".into();
+    assert!(matches!(
+        MatchPlan::read(&other),
+        Err(PlanError::Content { .. })
+    ));
 }

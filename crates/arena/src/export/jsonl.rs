@@ -8,8 +8,9 @@ use serde::Serialize;
 use super::{opening, player};
 use crate::store::{Run, StoredGame};
 
+/// What a line tells of a game.
 #[derive(Serialize)]
-struct Line<'g> {
+pub struct GameLine<'g> {
     id: String,
     game: &'g str,
     black: &'g str,
@@ -25,21 +26,27 @@ struct Line<'g> {
     seed: u64,
 }
 
+impl<'g> GameLine<'g> {
+    /// Of a game of a run.
+    pub fn of(run: &'g Run, game: &'g StoredGame) -> Self {
+        let record = &game.record;
+        GameLine {
+            id: game.id.to_string(),
+            game: &run.definition.game,
+            black: player(run, game, Side::Black),
+            white: player(run, game, Side::White),
+            start: &record.start,
+            opening: opening(game),
+            moves: &record.moves,
+            outcome: record.outcome.name(),
+            reason: record.reason.name(),
+            plies: record.moves.len(),
+            seed: record.seed,
+        }
+    }
+}
+
 pub(super) fn write(out: &mut impl Write, run: &Run, game: &StoredGame) -> io::Result<()> {
-    let record = &game.record;
-    let line = Line {
-        id: game.id.to_string(),
-        game: &run.definition.game,
-        black: player(run, game, Side::Black),
-        white: player(run, game, Side::White),
-        start: &record.start,
-        opening: opening(game),
-        moves: &record.moves,
-        outcome: record.outcome.name(),
-        reason: record.reason.name(),
-        plies: record.moves.len(),
-        seed: record.seed,
-    };
-    serde_json::to_writer(&mut *out, &line)?;
+    serde_json::to_writer(&mut *out, &GameLine::of(run, game))?;
     writeln!(out)
 }

@@ -17,6 +17,7 @@ use grove_core::Side;
 use thiserror::Error;
 
 use crate::store::{Run, StoreError, StoredGame};
+pub use jsonl::GameLine;
 
 /// How games are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -117,13 +118,10 @@ impl<W: Write> Exporter<W> {
     }
 }
 
-/// The player of this side; `?` if the run has none with the number that the game names.
-fn player<'r>(run: &'r Run, game: &StoredGame, side: Side) -> &'r str {
+/// The name of the player of this side; `?` if the run has none with the number that the game names.
+pub fn player<'r>(run: &'r Run, game: &StoredGame, side: Side) -> &'r str {
     let number = game.pairing[usize::from(side != game.record.first)];
-    run.definition
-        .players
-        .get(number)
-        .map_or("?", String::as_str)
+    run.names.get(number).map_or("?", String::as_str)
 }
 
 /// The moves that were given. A record from elsewhere may claim more than there are.

@@ -3,9 +3,9 @@
 use grove_core::Outcome;
 
 use super::*;
-use crate::Provenance;
 use crate::record::{GameRecord, Reason};
 use crate::store::{Definition, GameId};
+use crate::{Build, Provenance};
 
 fn run(game: &str) -> Run {
     Run {
@@ -13,10 +13,11 @@ fn run(game: &str) -> Run {
         definition: Definition {
             kind: "match".into(),
             game: game.into(),
-            players: vec!["ab:depth=4,tt=20".into(), "engine:cmd=\"x\"".into()],
+            players: vec!["ab:depth=4,tt=20,pvs=off".into(), "random".into()],
             settings: String::new(),
         },
-        provenance: Provenance::collect(1),
+        names: vec!["ab:depth=4,tt=20".into(), "engine:cmd=\"x\"".into()],
+        provenance: Provenance::collect(Build::unknown(), 1),
         started: "2026-11-16T03:19:24Z".into(),
         finished: None,
     }

@@ -15,14 +15,22 @@ pub struct Definition {
 }
 
 impl Definition {
-    /// A number that tells definitions apart, the same in every version (FNV-1a, 64 bits).
+    /// A number that tells definitions apart, the same in every version.
     pub fn hash(&self) -> u64 {
         let texts = [&self.kind, &self.game].into_iter();
         let texts = texts.chain(&self.players).chain([&self.settings]);
         // 0xff is in no text, so it keeps them apart.
-        let bytes = texts.flat_map(|text| text.bytes().chain([0xff]));
-        bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        })
+        digest(
+            &texts
+                .flat_map(|text| text.bytes().chain([0xff]))
+                .collect::<Vec<u8>>(),
+        )
     }
+}
+
+/// A number that tells texts apart, the same in every version (FNV-1a, 64 bits).
+pub fn digest(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }

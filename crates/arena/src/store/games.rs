@@ -21,17 +21,19 @@ pub struct StoredGame {
 }
 
 impl Store {
-    /// Writes finished games between the two players with these numbers, all of them or none.
+    /// Writes finished games between the two players with these numbers, all of them or none. In
+    /// the run their numbers are greater by `base`.
     ///
     /// A game that is there already stays as it is. One that was stopped is not written, since it
     /// has to be played again.
     pub fn add(
         &mut self,
         run: u64,
+        base: u64,
         pairing: [usize; 2],
         records: &[GameRecord],
     ) -> Result<(), StoreError> {
-        let added = add(&mut self.connection, run, pairing, records);
+        let added = add(&mut self.connection, run, base, pairing, records);
         self.named(added)
     }
 
@@ -39,6 +41,15 @@ impl Store {
     pub fn finished(&self, run: u64) -> Result<BTreeSet<u64>, StoreError> {
         let sql = "SELECT number FROM games WHERE run = ?1 ORDER BY number";
         self.named(numbers(&self.connection, sql, [run as i64]))
+    }
+
+    /// The number after the last of a run's games.
+    pub(super) fn games_end(&self, run: u64) -> Result<u64, StoreError> {
+        let sql = "SELECT coalesce(max(number) + 1, 0) FROM games WHERE run = ?1";
+        let end = self.connection.query_row(sql, [run as i64], |row| {
+            row.get(0).map(|end: i64| end as u64)
+        });
+        self.named(end)
     }
 
     /// The game with this name.
@@ -90,6 +101,7 @@ impl Iterator for Games<'_> {
 fn add(
     connection: &mut Connection,
     run: u64,
+    base: u64,
     [first, second]: [usize; 2],
     records: &[GameRecord],
 ) -> rusqlite::Result<()> {
@@ -107,7 +119,7 @@ fn add(
     for record in records.iter().filter(finished) {
         insert.execute(named_params! {
             ":run": run as i64,
-            ":number": record.index as i64,
+            ":number": (base + record.index) as i64,
             ":first_player": first as i64,
             ":second_player": second as i64,
             ":seed": record.seed as i64,

@@ -12,6 +12,7 @@
 //! file stays consistent, since the log is forced to the disk before anything of it goes to the
 //! file. Others may read meanwhile, and writers wait for each other.
 
+mod archive;
 mod definition;
 mod error;
 mod games;
@@ -29,7 +30,8 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, Params};
 
-pub use definition::Definition;
+pub use archive::RunArchive;
+pub use definition::{Definition, digest};
 pub use error::StoreError;
 pub use games::{Games, StoredGame};
 pub use id::{GameId, GameIdError};

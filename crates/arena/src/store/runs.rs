@@ -4,8 +4,8 @@ use grove_core::{Outcome, Side};
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, named_params, params};
 
 use super::{Definition, Store, StoreError, numbers, words};
-use crate::Provenance;
 use crate::statistics::{GameResult, Tally};
+use crate::{Build, Provenance};
 
 /// A match or tournament.
 #[derive(Clone, PartialEq, Debug)]
@@ -14,6 +14,8 @@ pub struct Run {
     pub id: u64,
     /// What is played.
     pub definition: Definition,
+    /// What the players were called when it was begun, in the order of the definition.
+    pub names: Vec<String>,
     /// By what it was begun.
     pub provenance: Provenance,
     /// When it was begun: `2026-11-16T03:19:24Z`.
@@ -37,13 +39,15 @@ pub struct RunSummary {
 const NOW: &str = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')";
 
 impl Store {
-    /// The run of this definition, which is begun if there is none.
+    /// The run of this definition, which is begun if there is none. Names are for people, and do
+    /// not tell runs apart.
     pub fn begin(
         &mut self,
         definition: &Definition,
+        names: &[String],
         provenance: &Provenance,
     ) -> Result<Run, StoreError> {
-        let run = begin(&mut self.connection, definition, provenance);
+        let run = begin(&mut self.connection, definition, names, provenance);
         self.named(run)
     }
 
@@ -78,6 +82,7 @@ impl Store {
 fn begin(
     connection: &mut Connection,
     definition: &Definition,
+    names: &[String],
     provenance: &Provenance,
 ) -> rusqlite::Result<Run> {
     // From the start a writer: two processes that begin the same run get the same.
@@ -100,10 +105,10 @@ fn begin(
             ":game": definition.game,
             ":settings": definition.settings,
             ":definition_hash": definition.hash() as i64,
-            ":version": provenance.version,
-            ":built_from": provenance.commit,
-            ":dirty": provenance.dirty,
-            ":compiler": provenance.compiler,
+            ":version": provenance.build.version,
+            ":built_from": provenance.build.commit,
+            ":dirty": provenance.build.dirty,
+            ":compiler": provenance.build.compiler,
             ":cpu": provenance.cpu,
             ":cores": provenance.cores as i64,
             ":threads": provenance.threads as i64,
@@ -111,10 +116,10 @@ fn begin(
         },
     )?;
     let id = transaction.last_insert_rowid();
-    for (number, spec) in (0_i64..).zip(&definition.players) {
+    for (number, (spec, name)) in (0_i64..).zip(definition.players.iter().zip(names)) {
         transaction.execute(
-            "INSERT INTO players (run, number, spec) VALUES (?1, ?2, ?3)",
-            params![id, number, spec],
+            "INSERT INTO players (run, number, name, spec) VALUES (?1, ?2, ?3, ?4)",
+            params![id, number, name, spec],
         )?;
     }
     let run = load(&transaction, id as u64)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
@@ -136,17 +141,17 @@ fn find(connection: &Connection, definition: &Definition) -> rusqlite::Result<Op
 }
 
 fn load(connection: &Connection, id: u64) -> rusqlite::Result<Option<Run>> {
-    let mut specs =
-        connection.prepare_cached("SELECT spec FROM players WHERE run = ?1 ORDER BY number")?;
-    let players = specs.query_map([id as i64], |row| row.get(0))?;
-    let players = players.collect::<rusqlite::Result<Vec<String>>>()?;
+    let mut players = connection
+        .prepare_cached("SELECT name, spec FROM players WHERE run = ?1 ORDER BY number")?;
+    let players = players.query_map([id as i64], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let players = players.collect::<rusqlite::Result<(Vec<String>, Vec<String>)>>()?;
     connection
         .prepare_cached("SELECT * FROM runs WHERE id = ?1")?
         .query_row([id as i64], |row| run(row, players))
         .optional()
 }
 
-fn run(row: &Row<'_>, players: Vec<String>) -> rusqlite::Result<Run> {
+fn run(row: &Row<'_>, (names, players): (Vec<String>, Vec<String>)) -> rusqlite::Result<Run> {
     let number = |column: &str| row.get(column).map(|number: i64| number as usize);
     Ok(Run {
         id: number("id")? as u64,
@@ -156,11 +161,14 @@ fn run(row: &Row<'_>, players: Vec<String>) -> rusqlite::Result<Run> {
             players,
             settings: row.get("settings")?,
         },
+        names,
         provenance: Provenance {
-            version: row.get("version")?,
-            commit: row.get("built_from")?,
-            dirty: row.get("dirty")?,
-            compiler: row.get("compiler")?,
+            build: Build {
+                version: row.get("version")?,
+                commit: row.get("built_from")?,
+                dirty: row.get("dirty")?,
+                compiler: row.get("compiler")?,
+            },
             cpu: row.get("cpu")?,
             cores: number("cores")?,
             threads: number("threads")?,

@@ -32,6 +32,7 @@ const TABLES: &str = "
     CREATE TABLE players (
         run INTEGER NOT NULL REFERENCES runs,
         number INTEGER NOT NULL,
+        name TEXT NOT NULL,
         spec TEXT NOT NULL,
         PRIMARY KEY (run, number)
     ) STRICT, WITHOUT ROWID;

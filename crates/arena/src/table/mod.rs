@@ -49,6 +49,9 @@ pub struct Setting {
     pub openings: Openings,
     /// Where all randomness starts.
     pub seed: u64,
+    /// The number of these two players' meeting in a tournament: openings are the same in all of
+    /// them, but what players draw at random is not.
+    pub pairing: u32,
     /// Limits for both players.
     pub limits: CommonLimits,
     /// By how much a time may be overstepped.
@@ -62,6 +65,7 @@ impl Default for Setting {
         Setting {
             openings: Openings::None,
             seed: 1,
+            pairing: 0,
             limits: CommonLimits::default(),
             tolerance: TOLERANCE,
             adjudication: Adjudication::default(),
@@ -159,7 +163,8 @@ impl<G: Playable> Table for Laid<G> {
         let match_seed = Seed(self.setting.seed);
         let opening = self.repertoire.opening(match_seed, number / 2);
         // Openings have the seeds by the numbers of pairs, and players have one beyond all pairs.
-        let seed = match_seed.part(u64::MAX).part(number);
+        let meeting = u64::MAX - u64::from(self.setting.pairing);
+        let seed = match_seed.part(meeting).part(number);
         let first = first_side(number);
         let [black, white] = match first {
             Side::Black => [0, 1],

@@ -1,5 +1,6 @@
 //! What can be asked for of a match.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
@@ -44,6 +45,9 @@ pub struct Match {
     #[command(flatten)]
     pub limits: Limits,
 
+    #[command(flatten)]
+    pub keep: Keep,
+
     /// By how much a time may be overstepped, for a machine may be busy with something else
     #[arg(long, value_name = "TIME", value_parser = read_time, default_value = "10ms")]
     pub tolerance: Duration,
@@ -59,6 +63,14 @@ pub struct Match {
     /// A game is a draw after N plies in a row with scores from -SCORE to SCORE
     #[arg(long, value_name = "SCORE,N")]
     pub draw: Option<String>,
+}
+
+/// Where games are kept.
+#[derive(ClapArgs, Debug)]
+pub struct Keep {
+    /// The file that games are kept in [default: grove/results.db in the user's data directory]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
 }
 
 /// Limits for both players. Each is added to the text of a player that does not state it itself.

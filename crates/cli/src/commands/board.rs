@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use anyhow::{Context, Result};
-use grove_core::{Line, MoveError, Outcome, Side};
+use grove_core::{Line, MoveError};
 use grove_games::{Playable, Visitor};
 use serde::Serialize;
 
-use super::{outcome_name, read_game, read_position, write_json};
+use super::{outcome_name, outcome_text, read_game, read_position, write_json};
 use crate::args::Place;
 use crate::draw::draw;
 
@@ -79,12 +79,4 @@ fn play<G: Playable>(line: &mut Line<G>, text: &str) -> Result<(), MoveError> {
     let mv = line.position().parse_move(text)?;
     line.play(mv);
     Ok(())
-}
-
-fn outcome_text(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Win(Side::Black) => "black wins",
-        Outcome::Win(Side::White) => "white wins",
-        Outcome::Draw => "a draw",
-    }
 }

@@ -5,9 +5,12 @@ mod bench_search;
 mod board;
 mod contest;
 mod games;
+mod interrupt;
+mod kept;
 mod moves;
 mod perft;
 mod playouts;
+mod results;
 mod search;
 mod shell;
 
@@ -15,7 +18,7 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 use cpu_time::ThreadTime;
-use grove_core::{Notation, Outcome};
+use grove_core::{Notation, Outcome, Side};
 use grove_games::GameSpec;
 use serde::Serialize;
 
@@ -52,6 +55,8 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
             search::run(&request, json, out)
         }
         Command::Match(asked) => contest::run(&asked, json, out),
+        Command::Resume(asked) => results::resume(&asked, json, out),
+        Command::Results(asked) => results::run(&asked, json, out),
         Command::Bench {
             games,
             seconds,
@@ -87,6 +92,15 @@ fn read_position<G: Notation>(rules: &G::Rules, place: &Place) -> Result<G> {
 /// `"black"`, `"white"`, `"draw"`, or nothing while the game goes on.
 fn outcome_name(outcome: Option<Outcome>) -> Option<&'static str> {
     outcome.map(Outcome::name)
+}
+
+/// An outcome in words.
+fn outcome_text(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win(Side::Black) => "black wins",
+        Outcome::Win(Side::White) => "white wins",
+        Outcome::Draw => "a draw",
+    }
 }
 
 /// A line of JSON.

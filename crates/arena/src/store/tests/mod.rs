@@ -1,5 +1,6 @@
 //! What a file of results promises.
 
+mod archive;
 mod refused;
 mod round_trip;
 mod shared;
@@ -10,8 +11,8 @@ use std::time::Duration;
 use grove_core::{Outcome, Side};
 
 use super::{Definition, Run, Store};
-use crate::Provenance;
 use crate::record::{GameRecord, Reason, Turn};
+use crate::{Build, Provenance};
 
 fn definition(settings: &str) -> Definition {
     Definition {
@@ -24,9 +25,13 @@ fn definition(settings: &str) -> Definition {
 
 /// The run that tests write to.
 fn begin(store: &mut Store) -> Run {
-    store
-        .begin(&definition("seed=1"), &Provenance::collect(1))
-        .unwrap()
+    begin_as(store, &definition("seed=1"))
+}
+
+fn begin_as(store: &mut Store, definition: &Definition) -> Run {
+    let provenance = Provenance::collect(Build::unknown(), 1);
+    let names: Vec<String> = (1..).map(|n| format!("player {n}")).take(2).collect();
+    store.begin(definition, &names, &provenance).unwrap()
 }
 
 /// A game of 45 moves, different for every index.

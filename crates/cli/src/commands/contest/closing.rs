@@ -4,21 +4,18 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use anyhow::Result;
-use grove_arena::contest::{Effort, Ending, Standing};
+use grove_arena::contest::{Effort, Ending, MatchPlan, Standing};
 use grove_arena::statistics::{Confidence, Sprt, Tally, Verdict};
-use grove_arena::table::Entrant;
+use grove_arena::store::Run;
 use grove_core::Side;
 use serde::Serialize;
 
-use crate::args::Match;
 use crate::table::{Column, Table, grouped};
 
 /// A match that is over.
 pub(super) struct Closing<'a> {
-    pub(super) game: &'a str,
-    pub(super) players: &'a [Entrant; 2],
-    pub(super) asked: &'a Match,
-    pub(super) sprt: Option<Sprt>,
+    pub(super) run: &'a Run,
+    pub(super) plan: &'a MatchPlan,
     pub(super) standing: &'a Standing,
     pub(super) ending: Ending,
 }
@@ -27,10 +24,11 @@ pub(super) struct Closing<'a> {
 #[derive(Serialize)]
 pub(super) struct Summary<'a> {
     event: &'static str,
+    run: u64,
     game: &'a str,
     first: Player<'a>,
     second: Player<'a>,
-    openings: &'a str,
+    openings: String,
     seed: u64,
     games: u64,
     complete: bool,
@@ -45,7 +43,7 @@ pub(super) struct Summary<'a> {
     /// Pairs with 0, ½, 1, 1½ and 2 points.
     pairs: [u64; 5],
     sprt: Option<Test>,
-    distinct: usize,
+    distinct: u64,
     plies: u64,
     reasons: BTreeMap<&'static str, u64>,
 }
@@ -95,11 +93,12 @@ impl Closing<'_> {
         };
         Summary {
             event: "summary",
-            game: self.game,
+            run: self.run.id,
+            game: &self.run.definition.game,
             first: self.player(0),
             second: self.player(1),
-            openings: &self.asked.openings,
-            seed: self.asked.seed,
+            openings: self.plan.setting.openings.to_string(),
+            seed: self.plan.setting.seed,
             games: standing.games(),
             complete: self.ending != Ending::Stopped,
             as_black: counts(Side::Black),
@@ -111,8 +110,8 @@ impl Closing<'_> {
             elo_interval: elo.map(|elo| [elo.interval.low, elo.interval.high]),
             superiority: sample.map(|sample| sample.superiority()),
             pairs: standing.pairs.0,
-            sprt: self.sprt.map(|sprt| self.test(sprt)),
-            distinct: standing.distinct().distinct,
+            sprt: self.plan.test().map(|sprt| self.test(sprt)),
+            distinct: standing.distinct.count(),
             plies: standing.plies,
             reasons: standing
                 .reasons()
@@ -124,8 +123,8 @@ impl Closing<'_> {
     fn player(&self, place: usize) -> Player<'_> {
         let effort = &self.standing.efforts[place];
         Player {
-            player: &self.players[place].text,
-            spec: &self.players[place].spec,
+            player: &self.run.names[place],
+            spec: &self.run.definition.players[place],
             moves: effort.moves,
             ms_per_move: effort.time_per_move().as_secs_f64() * 1e3,
             longest_ms: effort.longest.as_secs_f64() * 1e3,
@@ -149,15 +148,14 @@ impl Closing<'_> {
 
     /// Writes tables for people.
     pub(super) fn write(&self, out: &mut impl Write) -> Result<()> {
-        let asked = self.asked;
+        let (run, setting) = (self.run, &self.plan.setting);
+        let openings = format!("{}, seed {}", setting.openings, setting.seed);
         let heading = [
-            row("game", self.game),
-            row("first", &self.players[0].text),
-            row("second", &self.players[1].text),
-            row(
-                "openings",
-                &format!("{}, seed {}", asked.openings, asked.seed),
-            ),
+            row("run", &run.id.to_string()),
+            row("game", &run.definition.game),
+            row("first", &run.names[0]),
+            row("second", &run.names[1]),
+            row("openings", &openings),
         ];
         writeln!(out, "{}\n", heading.join("\n"))?;
         self.results().write(out)?;
@@ -221,13 +219,13 @@ impl Closing<'_> {
                 "{none} with 0 points, {half} with ½, {one} with 1, {more} with 1½, {two} with 2"
             ),
         ));
-        if let Some(sprt) = self.sprt {
+        if let Some(sprt) = self.plan.test() {
             rows.push(row("SPRT", &in_words(&self.test(sprt))));
         }
         let length = standing.plies as f64 / standing.games().max(1) as f64;
         rows.push(row(
             "games",
-            &format!("{}, {length:.1} plies each", standing.distinct()),
+            &format!("{}, {length:.1} plies each", standing.distinct),
         ));
         let reasons = standing.reasons();
         let reasons: Vec<String> = reasons

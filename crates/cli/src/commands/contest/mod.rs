@@ -3,48 +3,76 @@
 mod closing;
 mod event;
 mod progress;
+mod read;
 
 use std::io::Write;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context, Result, bail};
-use grove_arena::contest::{Contest, Ending, Pair, Scribe, Standing};
-use grove_arena::referee::{Adjudication, ScoreRule};
-use grove_arena::statistics::Sprt;
-use grove_arena::table::{self, CommonLimits, Setting, Table};
+use anyhow::Result;
+use grove_arena::contest::{Contest, Ending, MatchPlan, Pair, Series, Standing};
+use grove_arena::export::GameLine;
+use grove_arena::store::{GameId, Run, RunArchive, Store, StoredGame};
 
-use super::{read_game, write_json};
+use super::interrupt::{self, STOP};
+use super::{kept, read_game, write_json};
 use crate::args::Match;
 use closing::Closing;
 use event::GameEvent;
 use progress::Progress;
-
-/// Raised when somebody wants the match to end.
-static STOP: AtomicBool = AtomicBool::new(false);
+pub(super) use progress::say;
+pub(super) use read::check_threads;
 
 /// Plays the match, and writes how it went.
 pub fn run(asked: &Match, json: bool, out: &mut impl Write) -> Result<()> {
-    let game = read_game(&asked.game)?;
-    let setting = setting(asked)?;
-    let contest = contest(asked)?;
-    let players = [asked.first.as_str(), asked.second.as_str()];
-    let table = table::lay(&game, players, setting)?;
-    heed_interrupts()?;
-    let mut scribe = Reporter {
-        game: game.to_string(),
-        table: &*table,
-        json,
-        out,
-        progress: Progress::begin(2 * contest.pairs),
+    let plan = MatchPlan {
+        game: read_game(&asked.game)?,
+        players: [asked.first.clone(), asked.second.clone()],
+        setting: read::setting(asked)?,
+        games: read::games(asked.games)?,
+        sprt: asked.sprt.as_deref().map(read::sprt).transpose()?,
     };
-    let result = contest.run(&*table, &STOP, &mut scribe);
-    scribe.progress.end();
+    check_threads(asked.threads)?;
+    let open = || kept::open(asked.keep.out.as_deref());
+    play(&plan, asked.threads, open, json, out)
+}
+
+/// Plays what is missing of a match, and writes how all of it went. The file of results is opened
+/// after everything else was found to be in order.
+pub fn play(
+    plan: &MatchPlan,
+    threads: usize,
+    open: impl FnOnce() -> Result<Store>,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<()> {
+    let (table, definition) = plan.lay()?;
+    let mut store = open()?;
+    let names = table.players().each_ref().map(|player| player.text.clone());
+    let run = store.begin(&definition, &names, &kept::provenance(threads))?;
+    interrupt::heed()?;
+    let contest = Contest {
+        series: Series {
+            pairs: plan.pairs(),
+            threads,
+        },
+        sprt: plan.test(),
+    };
+    let mut progress = Progress::begin(2 * plan.pairs());
+    let mut archive = RunArchive::new(&mut store, run.id, 0, |_| [0, 1])?;
+    let result = contest.run(&*table, &STOP, &mut archive, |pair, standing| {
+        if json {
+            tell(&run, pair, out)?;
+        }
+        progress.show(standing);
+        Ok::<_, anyhow::Error>(())
+    });
+    progress.end();
     let (standing, ending) = result?;
+    if ending != Ending::Stopped {
+        store.finish(run.id)?;
+    }
     let closing = Closing {
-        game: &scribe.game,
-        players: table.players(),
-        asked,
-        sprt: contest.sprt,
+        run: &run,
+        plan,
         standing: &standing,
         ending,
     };
@@ -53,112 +81,44 @@ pub fn run(asked: &Match, json: bool, out: &mut impl Write) -> Result<()> {
         false => closing.write(out),
     }?;
     if ending == Ending::Stopped {
-        progress::say(&format!("stopped after {} games", standing.games()));
+        let (games, command) = (standing.games(), kept::resume_command(&store, run.id));
+        say(&format!("stopped after {games} games; to go on: {command}"));
     }
     Ok(())
 }
 
-fn contest(asked: &Match) -> Result<Contest> {
-    if !(1..=1_000_000_000).contains(&asked.games) {
-        bail!(
-            "games: expected a number from 1 to 1000000000, found `{}`",
-            asked.games
-        );
+/// Tells of a pair of games, a line each, at once.
+fn tell(run: &Run, pair: &Pair, out: &mut impl Write) -> Result<()> {
+    for record in pair {
+        let game = StoredGame {
+            id: GameId {
+                run: run.id,
+                index: record.index,
+            },
+            pairing: [0, 1],
+            record: record.clone(),
+        };
+        write_json(out, &GameEvent::from(GameLine::of(run, &game)))?;
     }
-    if !(1..=256).contains(&asked.threads) {
-        bail!(
-            "threads: expected a number from 1 to 256, found `{}`",
-            asked.threads
-        );
-    }
-    Ok(Contest {
-        pairs: asked.games.div_ceil(2),
-        threads: asked.threads,
-        sprt: asked.sprt.as_deref().map(read_sprt).transpose()?,
-    })
+    Ok(out.flush()?)
 }
 
-fn read_sprt(elos: &[f64]) -> Result<Sprt> {
-    match *elos {
-        [elo0, elo1] if -1000.0 <= elo0 && elo0 < elo1 && elo1 <= 1000.0 => {
-            Ok(Sprt::new(elo0, elo1))
-        }
-        _ => {
-            let found: Vec<String> = elos.iter().map(f64::to_string).collect();
-            bail!(
-                "sprt: expected two numbers from -1000 to 1000, the smaller one first, found `{}`",
-                found.join(" ")
-            )
-        }
-    }
-}
-
-fn setting(asked: &Match) -> Result<Setting> {
-    let limits = &asked.limits;
-    Ok(Setting {
-        openings: asked.openings.parse()?,
-        seed: asked.seed,
-        limits: CommonLimits {
-            depth: limits.depth,
-            nodes: limits.nodes,
-            time: limits.time,
-            clock: limits.clock,
-        },
-        adjudication: Adjudication {
-            max_plies: asked.max_plies,
-            resign: read_rule("resign", asked.resign.as_deref())?,
-            draw: read_rule("draw", asked.draw.as_deref())?,
-        },
-        tolerance: asked.tolerance,
-    })
-}
-
-/// `SCORE,N`.
-fn read_rule(name: &str, text: Option<&str>) -> Result<Option<ScoreRule>> {
-    let Some(text) = text else {
-        return Ok(None);
+/// Writes how a stored match stands.
+pub fn show(store: &Store, run: &Run, json: bool, out: &mut impl Write) -> Result<()> {
+    let plan = MatchPlan::read(&run.definition)?;
+    let standing = Standing::stored(store, run.id)?;
+    let ending = match run.finished {
+        Some(_) => Ending::Complete,
+        None => Ending::Stopped,
     };
-    let rule = text.split_once(',').and_then(|(score, times)| {
-        Some(ScoreRule {
-            score: score.parse().ok().filter(|&score| score >= 0)?,
-            times: times.parse().ok().filter(|&times| times >= 1)?,
-        })
-    });
-    let expected = || format!("{name}: expected SCORE,N like 500,4, found `{text}`");
-    rule.map(Some).with_context(expected)
-}
-
-/// The first Ctrl-C lets the match end by itself, the second one ends the process.
-fn heed_interrupts() -> Result<()> {
-    ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    })
-    .context("interrupts")
-}
-
-/// Shows how the match goes on, and with `--json` writes a line a game.
-struct Reporter<'a, W> {
-    game: String,
-    table: &'a dyn Table,
-    json: bool,
-    out: &'a mut W,
-    progress: Progress,
-}
-
-impl<W: Write> Scribe for Reporter<'_, W> {
-    type Error = anyhow::Error;
-
-    fn enter(&mut self, pair: &Pair, standing: &Standing) -> Result<()> {
-        if self.json {
-            for game in pair {
-                let event = GameEvent::of(game, &self.game, self.table.players());
-                write_json(self.out, &event)?;
-            }
-            self.out.flush()?;
-        }
-        self.progress.show(standing);
-        Ok(())
+    let closing = Closing {
+        run,
+        plan: &plan,
+        standing: &standing,
+        ending,
+    };
+    match json {
+        true => write_json(out, &closing.summary()),
+        false => closing.write(out),
     }
 }

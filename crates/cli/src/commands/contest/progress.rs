@@ -68,6 +68,6 @@ fn so_far(standing: &Standing) -> String {
 }
 
 /// Writes a line to standard error; where that is not possible there is nobody to tell.
-pub(super) fn say(line: &str) {
+pub(in crate::commands) fn say(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }

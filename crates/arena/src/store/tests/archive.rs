@@ -1,0 +1,29 @@
+//! A series finds its pairs among those of a run.
+
+use tempfile::tempdir;
+
+use super::*;
+use crate::contest::Archive;
+use crate::store::RunArchive;
+
+#[test]
+fn pairs_are_found_by_their_numbers_in_the_series() {
+    let directory = tempdir().unwrap();
+    let mut store = Store::open(directory.path().join("results.db")).unwrap();
+    let run = begin(&mut store).id;
+    let swapped = |pair: u64| [[0, 1], [1, 0]][pair as usize % 2];
+    let mut archive = RunArchive::new(&mut store, run, 10, swapped).unwrap();
+    assert_eq!(archive.recall(1).unwrap(), None);
+    archive.keep(&pair(2)).unwrap();
+    archive.keep(&pair(0)).unwrap();
+    assert_eq!(store.finished(run).unwrap(), [10, 11, 12, 13].into());
+    let pairings = store.games(run).map(|game| game.unwrap().pairing);
+    assert!(pairings.eq([[0, 1], [0, 1], [1, 0], [1, 0]]));
+
+    let mut archive = RunArchive::new(&mut store, run, 10, swapped).unwrap();
+    assert_eq!(archive.recall(0).unwrap(), Some(pair(0)));
+    assert_eq!(archive.recall(1).unwrap(), Some(pair(2)));
+    assert_eq!(archive.recall(2).unwrap(), None);
+    let mut before = RunArchive::new(&mut store, run, 0, swapped).unwrap();
+    assert_eq!(before.recall(0).unwrap(), None);
+}

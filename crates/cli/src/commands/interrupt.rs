@@ -1,0 +1,18 @@
+//! Ctrl-C: the first lets what is going on end by itself, the second ends the process.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context, Result};
+
+/// Raised when somebody wants what is going on to end.
+pub static STOP: AtomicBool = AtomicBool::new(false);
+
+/// From now on an interrupt raises the flag.
+pub fn heed() -> Result<()> {
+    ctrlc::set_handler(|| {
+        if STOP.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    })
+    .context("interrupts")
+}

@@ -1,0 +1,48 @@
+//! Where games are kept: the file of results that was named, or the user's own.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use grove_arena::store::{Run, Store};
+use grove_arena::{Build, Provenance};
+
+/// The file, made if there is none.
+pub fn open(path: Option<&Path>) -> Result<Store> {
+    Ok(Store::open(place(path)?)?)
+}
+
+/// The file, which must be there.
+pub fn open_existing(path: Option<&Path>) -> Result<Store> {
+    Ok(Store::open_existing(place(path)?)?)
+}
+
+/// A run that must be there.
+pub fn find(store: &Store, id: u64) -> Result<Run> {
+    let missing = || format!("run {id}: not in {}", store.path().display());
+    store.run(id)?.with_context(missing)
+}
+
+fn place(path: Option<&Path>) -> Result<PathBuf> {
+    let named = path.map(Path::to_owned).or_else(Store::default_path);
+    named.context("results: expected a home directory to keep them in, or a file named by --out")
+}
+
+/// What this program was built from, and where it runs.
+pub fn provenance(threads: usize) -> Provenance {
+    let build = Build {
+        version: env!("CARGO_PKG_VERSION").into(),
+        commit: env!("GROVE_COMMIT").into(),
+        dirty: env!("GROVE_DIRTY") == "true",
+        compiler: env!("GROVE_COMPILER").into(),
+    };
+    Provenance::collect(build, threads)
+}
+
+/// How to go on with a run that was interrupted.
+pub fn resume_command(store: &Store, run: u64) -> String {
+    let own = Store::default_path().is_some_and(|path| path == store.path());
+    match own {
+        true => format!("grove resume {run}"),
+        false => format!("grove resume {run} --from {}", store.path().display()),
+    }
+}

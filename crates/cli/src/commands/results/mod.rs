@@ -1,0 +1,77 @@
+//! `grove results` and `grove resume`.
+
+mod list;
+mod replay;
+
+use std::io::{BufWriter, Write};
+
+use anyhow::{Context, Result, bail};
+use grove_arena::contest::MatchPlan;
+use grove_arena::export::{self, ExportError, Exporter};
+use grove_arena::store::{GameId, Store};
+
+use super::{contest, kept};
+use crate::args::{Export, Format, Results, ResultsCommand, Resume};
+
+/// Shows what is stored.
+pub fn run(asked: &Results, json: bool, out: &mut impl Write) -> Result<()> {
+    let store = kept::open_existing(asked.from.as_deref())?;
+    match &asked.command {
+        None => list::write(&store, json, out),
+        Some(ResultsCommand::Show { id, moves }) => show(&store, id, *moves, json, out),
+        Some(ResultsCommand::Export(asked)) => export(&store, asked, out),
+    }
+}
+
+/// Goes on with a run.
+pub fn resume(asked: &Resume, json: bool, out: &mut impl Write) -> Result<()> {
+    contest::check_threads(asked.threads)?;
+    let store = kept::open_existing(asked.from.as_deref())?;
+    let run = kept::find(&store, asked.run)?;
+    let plan = MatchPlan::read(&run.definition)?;
+    contest::play(&plan, asked.threads, || Ok(store), json, out)
+}
+
+fn show(store: &Store, id: &str, moves: bool, json: bool, out: &mut impl Write) -> Result<()> {
+    if let Ok(id) = id.parse::<u64>() {
+        let run = kept::find(store, id)?;
+        return contest::show(store, &run, json, out);
+    }
+    let Ok(id) = id.parse::<GameId>() else {
+        bail!("expected a run such as 7 or a game such as 7-12, found `{id}`");
+    };
+    let run = kept::find(store, id.run)?;
+    let missing = || format!("game {id}: not in {}", store.path().display());
+    let game = store.game(id)?.with_context(missing)?;
+    replay::write(&run, &game, moves, json, out)
+}
+
+fn export(store: &Store, asked: &Export, out: &mut impl Write) -> Result<()> {
+    let format = match asked.format {
+        Format::Jsonl => export::Format::Jsonl,
+        Format::Csv => export::Format::Csv,
+        Format::Pdn => export::Format::Pdn,
+        Format::Pgn => export::Format::Pgn,
+    };
+    let runs = match asked.runs.is_empty() {
+        true => store
+            .runs()?
+            .into_iter()
+            .map(|summary| summary.run)
+            .collect(),
+        false => {
+            let runs = asked.runs.iter().map(|&id| kept::find(store, id));
+            runs.collect::<Result<Vec<_>>>()?
+        }
+    };
+    let mut exporter = Exporter::new(format, BufWriter::new(out))?;
+    for run in runs {
+        let written = exporter.write(&run, store.games(run.id));
+        written.map_err(|error| match error {
+            // As what it is, so that a reader who has seen enough is not taken for a failure.
+            ExportError::Io(error) => error.into(),
+            error => anyhow::Error::from(error),
+        })?;
+    }
+    Ok(exporter.finish()?)
+}

@@ -1,0 +1,154 @@
+//! A stored game, move by move.
+
+use std::io::Write;
+
+use anyhow::{Context, Result};
+use grove_arena::export::{GameLine, player};
+use grove_arena::record::Turn;
+use grove_arena::store::{Run, StoredGame};
+use grove_core::{Line, Outcome, Score, Side};
+use grove_games::{Playable, Visitor};
+use grove_search::score::is_proven;
+use serde::Serialize;
+
+use super::super::{outcome_text, read_game, write_json};
+use crate::draw::draw;
+use crate::table::grouped;
+
+/// The game for machines, with what every move took.
+#[derive(Serialize)]
+struct Replay<'a> {
+    #[serde(flatten)]
+    game: GameLine<'a>,
+    turns: Vec<TurnLine>,
+}
+
+#[derive(Serialize)]
+struct TurnLine {
+    ms: f64,
+    nodes: u64,
+    depth: u32,
+    score: i32,
+    best_index: usize,
+    moves: usize,
+}
+
+/// Plays a stored game again, a board after every move or its moves alone.
+pub(super) fn write(
+    run: &Run,
+    game: &StoredGame,
+    moves_alone: bool,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<()> {
+    if json {
+        let turns = game.record.turns.iter().map(turn_line).collect();
+        let game = GameLine::of(run, game);
+        return write_json(out, &Replay { game, turns });
+    }
+    writeln!(out, "game      {} of {}", game.id, run.definition.game)?;
+    for side in Side::BOTH {
+        writeln!(out, "{:<10}{}", side.name(), player(run, game, side))?;
+    }
+    let showing = Showing {
+        game,
+        moves_alone,
+        out,
+    };
+    read_game(&run.definition.game)?.visit(showing)
+}
+
+struct Showing<'a, W> {
+    game: &'a StoredGame,
+    moves_alone: bool,
+    out: &'a mut W,
+}
+
+impl<W: Write> Visitor for Showing<'_, W> {
+    type Output = Result<()>;
+
+    fn visit<G: Playable>(self, rules: &G::Rules) -> Result<()> {
+        let Showing {
+            game,
+            moves_alone,
+            out,
+        } = self;
+        let record = &game.record;
+        let start = match record.start.as_str() {
+            "" => G::start(rules),
+            text => G::parse(rules, text).context("stored position")?,
+        };
+        let mut line = Line::new(start);
+        if !moves_alone {
+            writeln!(out)?;
+            draw(&line.position().diagram(), out)?;
+        }
+        writeln!(out)?;
+        for (index, text) in record.moves.iter().enumerate() {
+            let side = line.position().side_to_move();
+            let mv = line.position().parse_move(text).context("stored move")?;
+            line.play(mv);
+            let took = index
+                .checked_sub(record.opening)
+                .map_or(Some("opening".into()), |turn| {
+                    Some(took(record.turns.get(turn)?))
+                });
+            let number = index + 1;
+            let told = format!(
+                "{number:>3}  {:<5}  {text:<8}  {}",
+                side.name(),
+                took.unwrap_or_default()
+            );
+            writeln!(out, "{}", told.trim_end())?;
+            if !moves_alone {
+                writeln!(out)?;
+                draw(&line.position().diagram(), out)?;
+                writeln!(out)?;
+            }
+        }
+        let ended = ending(record.outcome, record.reason.name());
+        Ok(writeln!(out, "{ended}")?)
+    }
+}
+
+fn ending(outcome: Outcome, reason: &str) -> String {
+    format!("{}: {reason}", outcome_text(outcome))
+}
+
+/// What a move took, in words.
+fn took(turn: &Turn) -> String {
+    let time = turn.time.as_secs_f64() * 1e3;
+    let choice = match turn.moves {
+        1 => "the only move".into(),
+        moves => format!("{} of {moves} moves", turn.best_index + 1),
+    };
+    match turn.nodes {
+        0 => format!("{time:.3} ms, {choice}"),
+        nodes => format!(
+            "{time:.3} ms, {} nodes, depth {}, {}, {choice}",
+            grouped(nodes),
+            turn.depth,
+            expected(turn.score)
+        ),
+    }
+}
+
+/// What the player expected.
+fn expected(score: Score) -> String {
+    match (is_proven(score), score > 0) {
+        (true, true) => "a sure win".into(),
+        (true, false) => "a sure loss".into(),
+        (false, _) => format!("score {score:+}"),
+    }
+}
+
+fn turn_line(turn: &Turn) -> TurnLine {
+    TurnLine {
+        ms: turn.time.as_secs_f64() * 1e3,
+        nodes: turn.nodes,
+        depth: turn.depth,
+        score: turn.score,
+        best_index: turn.best_index,
+        moves: turn.moves,
+    }
+}
