@@ -3,7 +3,7 @@
 //! [`PlayerSpec`] reads a player, [`presets`] are players with names, [`seat`](fn@seat) makes one
 //! that chooses moves, and [`clock`] tells it how long to think. A [`table`] is laid for two of them
 //! with their [`openings`], a [`referee`] watches over each game, and a [`contest`] is a match of
-//! many games at once. [`statistics`] are what the results allow to be said. The [`store`] keeps
+//! many games at once; in a [`tournament`] more than two meet. [`statistics`] are what the results allow to be said. The [`store`] keeps
 //! matches, game by game, with their [`Provenance`], and [`export`] gives the games away as text.
 
 mod book;
@@ -21,6 +21,7 @@ mod seat;
 pub mod statistics;
 pub mod store;
 pub mod table;
+pub mod tournament;
 
 pub use clock::Budget;
 pub use fields::{Fields, FieldsError};

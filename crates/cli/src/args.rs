@@ -9,7 +9,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 use grove_arena::read_time;
 
-pub use contest::Match;
+pub use contest::{Match, Tournament};
 pub use results::{Export, Format, Results, ResultsCommand, Resume};
 
 /// A laboratory of game-tree search: five games, and players that search them.
@@ -23,6 +23,7 @@ Examples:
   grove perft ataxx 5                   count the leaves of the game tree
   grove search halma --player ab:depth=2    what a player would do, and why
   grove match konane best DABS          who plays better, and how sure that is
+  grove results                         what was played
   grove bench                           how fast the boards are here")]
 pub struct Args {
     /// What to do.
@@ -222,6 +223,30 @@ for any number of threads.
 Games are kept as they are finished (see grove results). Ctrl-C ends the match with what was played,
 and the same command, or grove resume, goes on with what is missing.")]
     Match(Box<Match>),
+
+    /// Let many players play each other: round robin, gauntlet, knockout or Swiss
+    #[command(after_help = "\
+Example:
+  grove tournament summer.toml --threads 2
+
+where summer.toml is, for instance
+
+  game = \"konane\"
+  format = \"round-robin\"      # or gauntlet, knockout, swiss
+  games = 20                   # of each two that meet
+  openings = \"random=4\"
+  time = \"10ms\"              # limits for all: time, clock, nodes, depth
+
+  [[player]]
+  player = \"best\"
+
+  [[player]]
+  name = \"study\"
+  player = \"DABS:depth=4\"
+
+and may also have seed, tolerance, max-plies, resign = { score = 500, times = 4 }, draw likewise,
+rounds for Swiss, and challengers, the number of players that meet all others, for a gauntlet.")]
+    Tournament(Tournament),
 
     /// Go on with a run that was interrupted
     #[command(after_help = "\

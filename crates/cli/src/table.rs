@@ -1,26 +1,37 @@
 //! Tables and numbers for people.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use anstyle::Style;
 
 /// The heading of a column, and what is in it.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub enum Column {
     /// Words, which begin at the left.
-    Text(&'static str),
+    Text(Cow<'static, str>),
     /// Numbers, which end at the right.
-    Number(&'static str),
+    Number(Cow<'static, str>),
 }
 
 impl Column {
-    const fn heading(self) -> &'static str {
+    /// A column of words.
+    pub fn text(heading: impl Into<Cow<'static, str>>) -> Self {
+        Column::Text(heading.into())
+    }
+
+    /// A column of numbers.
+    pub fn number(heading: impl Into<Cow<'static, str>>) -> Self {
+        Column::Number(heading.into())
+    }
+
+    fn heading(&self) -> &str {
         match self {
             Column::Text(heading) | Column::Number(heading) => heading,
         }
     }
 
-    fn aligned(self, cell: &str, width: usize) -> String {
+    fn aligned(&self, cell: &str, width: usize) -> String {
         match self {
             Column::Text(_) => format!("{cell:<width$}"),
             Column::Number(_) => format!("{cell:>width$}"),
@@ -29,43 +40,46 @@ impl Column {
 }
 
 /// Rows under headings, the columns aligned.
-pub struct Table<const N: usize> {
-    columns: [Column; N],
-    rows: Vec<[String; N]>,
+pub struct Table {
+    columns: Vec<Column>,
+    rows: Vec<Vec<String>>,
 }
 
-impl<const N: usize> Table<N> {
+impl Table {
     /// A table with these columns and no rows.
-    pub fn new(columns: [Column; N]) -> Self {
+    pub fn new(columns: impl Into<Vec<Column>>) -> Self {
         Table {
-            columns,
+            columns: columns.into(),
             rows: Vec::new(),
         }
     }
 
-    /// Adds a row.
-    pub fn row(&mut self, cells: [String; N]) {
+    /// Adds a row, with a cell for each column.
+    pub fn row(&mut self, cells: impl Into<Vec<String>>) {
+        let cells = cells.into();
+        debug_assert_eq!(cells.len(), self.columns.len());
         self.rows.push(cells);
     }
 
     /// Writes it.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        let headings = self.columns.map(|column| column.heading().to_string());
-        let widths: Vec<usize> = (0..N)
+        let headings: Vec<String> = self
+            .columns
+            .iter()
+            .map(|column| column.heading().to_owned())
+            .collect();
+        let widths: Vec<usize> = (0..self.columns.len())
             .map(|column| {
                 let cells = self.rows.iter().chain([&headings]);
                 let widths = cells.map(|row| row[column].chars().count());
                 widths.max().unwrap_or(0)
             })
             .collect();
-        let line = |row: &[String; N]| {
+        let line = |row: &[String]| {
             let cells = self.columns.iter().zip(row).zip(&widths);
             let aligned = cells.map(|((column, cell), &width)| column.aligned(cell, width));
-            aligned
-                .collect::<Vec<_>>()
-                .join("   ")
-                .trim_end()
-                .to_string()
+            let aligned: Vec<String> = aligned.collect();
+            aligned.join("   ").trim_end().to_string()
         };
         let dim = Style::new().dimmed();
         writeln!(out, "{dim}{}{dim:#}", line(&headings))?;

@@ -8,6 +8,7 @@ fn commands_print_what_is_written_here() {
     let pages = [
         "tests/cmd/*.toml",
         "../../README.md",
+        "../../docs/matches.md",
         "../../docs/players.md",
         "../../docs/notation.md",
         "../../docs/adding-*.md",

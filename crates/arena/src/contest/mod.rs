@@ -17,8 +17,10 @@ use crate::record::GameRecord;
 use crate::statistics::{Sprt, Verdict};
 use crate::store::StoreError;
 use crate::table::Table;
-pub use plan::{MatchPlan, PlanError, openings_digest};
+pub(crate) use plan::Conditions;
+pub use plan::{MatchPlan, PlanError};
 pub use series::{Archive, NoArchive, Play, Series, SeriesEnd};
+pub(crate) use standing::distinct_hash;
 pub use standing::{Effort, Standing};
 
 /// Two games with the same opening and colours changed.

@@ -87,7 +87,7 @@ pub(crate) struct Conditions {
 }
 
 /// What tells the openings of a file from others; nothing for openings that need no file.
-pub fn openings_digest(openings: &Openings) -> Option<u64> {
+fn openings_digest(openings: &Openings) -> Option<u64> {
     match openings {
         // A file that cannot be read is refused when the table is laid.
         Openings::File(path) => Some(digest(&fs::read(path).unwrap_or_default())),
@@ -96,7 +96,8 @@ pub fn openings_digest(openings: &Openings) -> Option<u64> {
 }
 
 impl MatchPlan {
-    const KIND: &str = "match";
+    /// What a match is called among the kinds of runs.
+    pub const KIND: &str = "match";
 
     /// How many pairs of games.
     pub fn pairs(&self) -> u64 {
@@ -128,12 +129,7 @@ impl MatchPlan {
 
     /// The match of a stored run.
     pub fn read(definition: &Definition) -> Result<Self, PlanError> {
-        if definition.kind != Self::KIND {
-            return Err(PlanError::Kind {
-                expected: Self::KIND,
-                found: definition.kind.clone(),
-            });
-        }
+        definition.check_kind(Self::KIND)?;
         let refused = |found: &str| PlanError::Content {
             expected: Self::KIND,
             found: found.into(),
@@ -151,6 +147,19 @@ impl MatchPlan {
             games: written.games,
             sprt: written.sprt,
         })
+    }
+}
+
+impl Definition {
+    /// Refuses another kind of run.
+    pub(crate) fn check_kind(&self, expected: &'static str) -> Result<(), PlanError> {
+        match self.kind == expected {
+            true => Ok(()),
+            false => Err(PlanError::Kind {
+                expected,
+                found: self.kind.clone(),
+            }),
+        }
     }
 }
 

@@ -67,7 +67,7 @@ type Played = thread::Result<Option<GameRecord>>;
 impl Series {
     /// Plays until all is played, whoever enters the pairs has seen enough, or the flag is raised.
     /// Games that go on then are broken off and count for nobody. Pairs that were recalled are
-    /// entered like those that were played.
+    /// entered like those that were played, even with the flag raised from the start.
     pub fn run<E: From<StoreError>>(
         &self,
         play: &Play<'_>,
@@ -114,17 +114,17 @@ impl Series {
         mut enter: impl FnMut(&Pair) -> Result<ControlFlow<()>, E>,
     ) -> Result<SeriesEnd, E> {
         let mut queue = Queue::new(self.pairs, self.threads);
+        let mut halted = false;
         loop {
             while let Some(pair) = queue.next_entry() {
                 if enter(&pair)?.is_break() {
                     return Ok(SeriesEnd::Enough);
                 }
             }
-            while !stop.load(Ordering::Relaxed)
-                && let Some(pair) = queue.next_pair()
-            {
+            while !halted && let Some(pair) = queue.next_pair() {
                 match archive.recall(pair)? {
                     Some(known) => queue.recalled(pair, known),
+                    None if stop.load(Ordering::Relaxed) => halted = true,
                     None => {
                         for number in queue.begin(pair) {
                             // Threads only end when there is nothing more to send.

@@ -70,9 +70,7 @@ impl Standing {
         self.results.enter(game.first, result(game));
         self.plies += game.moves.len() as u64;
         self.reasons[game.reason as usize] += 1;
-        let mut hasher = DefaultHasher::new();
-        (&game.start, &game.moves).hash(&mut hasher);
-        self.distinct.enter(hasher.finish());
+        self.distinct.enter(distinct_hash(game));
         for (place, turn) in game.turns_by_player() {
             self.efforts[place].add(turn);
         }
@@ -119,6 +117,13 @@ impl Effort {
     pub fn depth_per_move(&self) -> f64 {
         self.depth as f64 / self.moves.max(1) as f64
     }
+}
+
+/// What tells games apart: where they begin and how they go.
+pub(crate) fn distinct_hash(game: &GameRecord) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (&game.start, &game.moves).hash(&mut hasher);
+    hasher.finish()
 }
 
 fn result(game: &GameRecord) -> GameResult {

@@ -28,6 +28,15 @@ impl GameResult {
         }
     }
 
+    /// The opponent's view.
+    pub fn reversed(self) -> Self {
+        match self {
+            GameResult::Loss => GameResult::Win,
+            GameResult::Draw => GameResult::Draw,
+            GameResult::Win => GameResult::Loss,
+        }
+    }
+
     /// 0, 1 or 2: counted in halves, points stay whole numbers.
     pub(super) fn half_points(self) -> usize {
         self as usize

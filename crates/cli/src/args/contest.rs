@@ -65,6 +65,20 @@ pub struct Match {
     pub draw: Option<String>,
 }
 
+/// A tournament of many players.
+#[derive(ClapArgs, Debug)]
+pub struct Tournament {
+    /// The file that says who plays what
+    pub file: PathBuf,
+
+    /// How many games are played at once; with limits of time no more than there are cores
+    #[arg(long, value_name = "T", default_value_t = 1)]
+    pub threads: usize,
+
+    #[command(flatten)]
+    pub keep: Keep,
+}
+
 /// Where games are kept.
 #[derive(ClapArgs, Debug)]
 pub struct Keep {

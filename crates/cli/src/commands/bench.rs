@@ -86,12 +86,12 @@ pub fn run(specs: &[GameSpec], seconds: f64, json: bool, out: &mut impl Write) -
         return write_json(out, &speeds);
     }
     let mut table = Table::new([
-        Column::Text("game"),
-        Column::Number("playouts, M plies/s"),
-        Column::Number("games/s"),
-        Column::Number("perft depth"),
-        Column::Number("last ply played, M leaves/s"),
-        Column::Number("counted, M leaves/s"),
+        Column::text("game"),
+        Column::number("playouts, M plies/s"),
+        Column::number("games/s"),
+        Column::number("perft depth"),
+        Column::number("last ply played, M leaves/s"),
+        Column::number("counted, M leaves/s"),
     ]);
     for speed in &speeds {
         let million = |rate: f64| format!("{:.1}", rate / 1e6);

@@ -10,9 +10,11 @@ mod kept;
 mod moves;
 mod perft;
 mod playouts;
+mod progress;
 mod results;
 mod search;
 mod shell;
+mod tournament;
 
 use std::io::Write;
 
@@ -55,6 +57,7 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
             search::run(&request, json, out)
         }
         Command::Match(asked) => contest::run(&asked, json, out),
+        Command::Tournament(asked) => tournament::run(&asked, json, out),
         Command::Resume(asked) => results::resume(&asked, json, out),
         Command::Results(asked) => results::run(&asked, json, out),
         Command::Bench {

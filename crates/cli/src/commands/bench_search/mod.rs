@@ -85,11 +85,11 @@ pub fn run(specs: &[GameSpec], boards: bool, json: bool, out: &mut impl Write) -
         return write_json(out, &bench);
     }
     let mut table = Table::new([
-        Column::Text("game"),
-        Column::Text("player"),
-        Column::Number("positions"),
-        Column::Number("nodes"),
-        Column::Number("M nodes/s"),
+        Column::text("game"),
+        Column::text("player"),
+        Column::number("positions"),
+        Column::number("nodes"),
+        Column::number("M nodes/s"),
     ]);
     for search in bench.searches.iter().chain(&bench.boards) {
         table.row([

@@ -50,11 +50,11 @@ pub fn measure(game: &GameSpec) -> Result<Sampled> {
 /// Writes a table.
 pub fn write(all: &[Sampled], out: &mut impl Write) -> Result<()> {
     let mut table = Table::new([
-        Column::Text("game"),
-        Column::Text("player"),
-        Column::Number("nodes"),
-        Column::Number("plies a game"),
-        Column::Number("k games/s"),
+        Column::text("game"),
+        Column::text("player"),
+        Column::number("nodes"),
+        Column::number("plies a game"),
+        Column::number("k games/s"),
     ]);
     for sampled in all {
         table.row([

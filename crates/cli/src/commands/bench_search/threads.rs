@@ -51,12 +51,12 @@ pub fn run(specs: &[GameSpec], threads: usize, json: bool, out: &mut impl Write)
         return write_json(out, &gains);
     }
     let mut table = Table::new([
-        Column::Text("game"),
-        Column::Text("player"),
-        Column::Number("positions"),
-        Column::Number("nodes/s"),
-        Column::Number("time to depth"),
-        Column::Number("games/s"),
+        Column::text("game"),
+        Column::text("player"),
+        Column::number("positions"),
+        Column::number("nodes/s"),
+        Column::number("time to depth"),
+        Column::number("games/s"),
     ]);
     for gain in &gains {
         table.row([

@@ -164,13 +164,13 @@ impl Closing<'_> {
     }
 
     /// The games of the first player.
-    fn results(&self) -> Table<5> {
+    fn results(&self) -> Table {
         let mut table = Table::new([
-            Column::Text("first player"),
-            Column::Number("wins"),
-            Column::Number("draws"),
-            Column::Number("losses"),
-            Column::Number("score"),
+            Column::text("first player"),
+            Column::number("wins"),
+            Column::number("draws"),
+            Column::number("losses"),
+            Column::number("score"),
         ]);
         let results = &self.standing.results;
         let rows = [
@@ -236,13 +236,13 @@ impl Closing<'_> {
     }
 
     /// What the players spent.
-    fn efforts(&self) -> Table<5> {
+    fn efforts(&self) -> Table {
         let mut table = Table::new([
-            Column::Text("a move of"),
-            Column::Number("ms"),
-            Column::Number("at most"),
-            Column::Number("nodes"),
-            Column::Number("depth"),
+            Column::text("a move of"),
+            Column::number("ms"),
+            Column::number("at most"),
+            Column::number("nodes"),
+            Column::number("depth"),
         ]);
         let players = ["first", "second"].into_iter().zip(&self.standing.efforts);
         for (label, effort) in players {

@@ -2,7 +2,6 @@
 
 mod closing;
 mod event;
-mod progress;
 mod read;
 
 use std::io::Write;
@@ -13,12 +12,11 @@ use grove_arena::export::GameLine;
 use grove_arena::store::{GameId, Run, RunArchive, Store, StoredGame};
 
 use super::interrupt::{self, STOP};
+use super::progress::{Progress, say};
 use super::{kept, read_game, write_json};
 use crate::args::Match;
 use closing::Closing;
 use event::GameEvent;
-use progress::Progress;
-pub(super) use progress::say;
 pub(super) use read::check_threads;
 
 /// Plays the match, and writes how it went.
@@ -60,9 +58,9 @@ pub fn play(
     let mut archive = RunArchive::new(&mut store, run.id, 0, |_| [0, 1])?;
     let result = contest.run(&*table, &STOP, &mut archive, |pair, standing| {
         if json {
-            tell(&run, pair, out)?;
+            tell(&run, [0, 1], pair, out)?;
         }
-        progress.show(standing);
+        progress.show(standing.games(), || so_far(standing));
         Ok::<_, anyhow::Error>(())
     });
     progress.end();
@@ -88,14 +86,19 @@ pub fn play(
 }
 
 /// Tells of a pair of games, a line each, at once.
-fn tell(run: &Run, pair: &Pair, out: &mut impl Write) -> Result<()> {
+pub(super) fn tell(
+    run: &Run,
+    pairing: [usize; 2],
+    pair: &Pair,
+    out: &mut impl Write,
+) -> Result<()> {
     for record in pair {
         let game = StoredGame {
             id: GameId {
                 run: run.id,
                 index: record.index,
             },
-            pairing: [0, 1],
+            pairing,
             record: record.clone(),
         };
         write_json(out, &GameEvent::from(GameLine::of(run, &game)))?;
@@ -121,4 +124,17 @@ pub fn show(store: &Store, run: &Run, json: bool, out: &mut impl Write) -> Resul
         true => write_json(out, &closing.summary()),
         false => closing.write(out),
     }
+}
+
+/// The score and what it means.
+fn so_far(standing: &Standing) -> String {
+    let total = standing.results.total();
+    let elo = standing.elo().map_or(String::new(), |elo| {
+        let error = elo.error().map(|error| format!(" ± {error:.0}"));
+        match error {
+            Some(error) => format!(", Elo {:+.0}{error}", elo.value),
+            None => format!(", Elo {elo}"),
+        }
+    });
+    format!("+{} ={} -{}{elo}", total.wins, total.draws, total.losses)
 }

@@ -51,14 +51,14 @@ pub(super) fn write(store: &Store, json: bool, out: &mut impl Write) -> Result<(
         return Ok(());
     }
     let mut table = Table::new([
-        Column::Number("run"),
-        Column::Text("kind"),
-        Column::Text("game"),
-        Column::Text("players"),
-        Column::Number("games"),
-        Column::Text("score"),
-        Column::Text("begun"),
-        Column::Text("state"),
+        Column::number("run"),
+        Column::text("kind"),
+        Column::text("game"),
+        Column::text("players"),
+        Column::number("games"),
+        Column::text("score"),
+        Column::text("begun"),
+        Column::text("state"),
     ]);
     for RunSummary {
         run,

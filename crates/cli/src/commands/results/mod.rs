@@ -9,8 +9,9 @@ use anyhow::{Context, Result, bail};
 use grove_arena::contest::MatchPlan;
 use grove_arena::export::{self, ExportError, Exporter};
 use grove_arena::store::{GameId, Store};
+use grove_arena::tournament::TournamentPlan;
 
-use super::{contest, kept};
+use super::{contest, kept, tournament};
 use crate::args::{Export, Format, Results, ResultsCommand, Resume};
 
 /// Shows what is stored.
@@ -18,7 +19,7 @@ pub fn run(asked: &Results, json: bool, out: &mut impl Write) -> Result<()> {
     let store = kept::open_existing(asked.from.as_deref())?;
     match &asked.command {
         None => list::write(&store, json, out),
-        Some(ResultsCommand::Show { id, moves }) => show(&store, id, *moves, json, out),
+        Some(ResultsCommand::Show { id, moves }) => show(store, id, *moves, json, out),
         Some(ResultsCommand::Export(asked)) => export(&store, asked, out),
     }
 }
@@ -28,19 +29,26 @@ pub fn resume(asked: &Resume, json: bool, out: &mut impl Write) -> Result<()> {
     contest::check_threads(asked.threads)?;
     let store = kept::open_existing(asked.from.as_deref())?;
     let run = kept::find(&store, asked.run)?;
+    if run.definition.kind == TournamentPlan::KIND {
+        let plan = TournamentPlan::read(&run.definition, &run.names)?;
+        return tournament::play(&plan, asked.threads, || Ok(store), json, out);
+    }
     let plan = MatchPlan::read(&run.definition)?;
     contest::play(&plan, asked.threads, || Ok(store), json, out)
 }
 
-fn show(store: &Store, id: &str, moves: bool, json: bool, out: &mut impl Write) -> Result<()> {
+fn show(mut store: Store, id: &str, moves: bool, json: bool, out: &mut impl Write) -> Result<()> {
     if let Ok(id) = id.parse::<u64>() {
-        let run = kept::find(store, id)?;
-        return contest::show(store, &run, json, out);
+        let run = kept::find(&store, id)?;
+        return match run.definition.kind == TournamentPlan::KIND {
+            true => tournament::show(&mut store, &run, json, out),
+            false => contest::show(&store, &run, json, out),
+        };
     }
     let Ok(id) = id.parse::<GameId>() else {
         bail!("expected a run such as 7 or a game such as 7-12, found `{id}`");
     };
-    let run = kept::find(store, id.run)?;
+    let run = kept::find(&store, id.run)?;
     let missing = || format!("game {id}: not in {}", store.path().display());
     let game = store.game(id)?.with_context(missing)?;
     replay::write(&run, &game, moves, json, out)

@@ -134,10 +134,10 @@ impl<'a> Found<'a> {
 pub fn write_text(found: &Found<'_>, out: &mut impl Write) -> Result<()> {
     if found.iterations.len() > 1 {
         let mut table = Table::new([
-            Column::Number("depth"),
-            Column::Number("score"),
-            Column::Number("nodes"),
-            Column::Text("line"),
+            Column::number("depth"),
+            Column::number("score"),
+            Column::number("nodes"),
+            Column::text("line"),
         ]);
         for depth in &found.iterations {
             table.row([
@@ -151,7 +151,7 @@ pub fn write_text(found: &Found<'_>, out: &mut impl Write) -> Result<()> {
         writeln!(out)?;
     }
     if let Some(values) = &found.all_moves {
-        let mut table = Table::new([Column::Text("move"), Column::Number("score")]);
+        let mut table = Table::new([Column::text("move"), Column::number("score")]);
         for value in values {
             table.row([value.r#move.clone(), value.score.to_string()]);
         }

@@ -131,11 +131,11 @@ pub fn write_text(found: &Found<'_>, out: &mut impl Write) -> Result<()> {
 
 fn write_moves(moves: &[Tried], out: &mut impl Write) -> Result<()> {
     let mut table = Table::new([
-        Column::Text("move"),
-        Column::Number("visits"),
-        Column::Number("share"),
-        Column::Number("win rate"),
-        Column::Text("proven"),
+        Column::text("move"),
+        Column::number("visits"),
+        Column::number("share"),
+        Column::number("win rate"),
+        Column::text("proven"),
     ]);
     let percent = |share: f64| format!("{:.1} %", 100.0 * share);
     let total: u64 = moves.iter().map(|tried| u64::from(tried.visits)).sum();

@@ -1,0 +1,110 @@
+//! `grove tournament`: many players play each other.
+
+mod closing;
+
+use std::fs;
+use std::io::Write;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Context, Result};
+use grove_arena::store::{Run, Store};
+use grove_arena::tournament::{Event, Standings, Tournament, TournamentFile, TournamentPlan};
+
+use super::contest::{check_threads, tell};
+use super::interrupt::{self, STOP};
+use super::progress::{Progress, say};
+use super::{kept, write_json};
+use crate::args;
+use closing::Closing;
+
+/// Plays the tournament, and writes how it went.
+pub fn run(asked: &args::Tournament, json: bool, out: &mut impl Write) -> Result<()> {
+    check_threads(asked.threads)?;
+    let name = || asked.file.display().to_string();
+    let text = fs::read_to_string(&asked.file).with_context(name)?;
+    let plan = TournamentFile::parse(&text).with_context(name)?;
+    let open = || kept::open(asked.keep.out.as_deref());
+    play(&plan, asked.threads, open, json, out)
+}
+
+/// Plays what is missing of a tournament, and writes how all of it went. The file of results is
+/// opened after everything else was found to be in order.
+pub fn play(
+    plan: &TournamentPlan,
+    threads: usize,
+    open: impl FnOnce() -> Result<Store>,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<()> {
+    let (definition, names) = plan.define()?;
+    let mut store = open()?;
+    let run = store.begin(&definition, &names, &kept::provenance(threads))?;
+    interrupt::heed()?;
+    let mut progress = Progress::begin(plan.schedule.games());
+    let mut title = String::new();
+    let tournament = Tournament {
+        plan,
+        run: &run,
+        threads,
+    };
+    let result = tournament.play(&mut store, &STOP, |event| {
+        match event {
+            Event::Round(round) => title.clone_from(&round.title),
+            Event::Pair {
+                players,
+                games,
+                standings,
+            } => {
+                if json {
+                    tell(&run, players, games, out)?;
+                }
+                progress.show(standings.games(), || so_far(&run, &title, standings));
+            }
+        }
+        Ok::<_, anyhow::Error>(())
+    });
+    progress.end();
+    let outcome = result?;
+    if outcome.complete {
+        store.finish(run.id)?;
+    }
+    let closing = Closing::new(&run, plan, &outcome);
+    match json {
+        true => write_json(out, &closing.summary()),
+        false => closing.write(out),
+    }?;
+    if !outcome.complete {
+        let games = outcome.standings.games();
+        let command = kept::resume_command(&store, run.id);
+        say(&format!("stopped after {games} games; to go on: {command}"));
+    }
+    Ok(())
+}
+
+/// Writes how a stored tournament stands.
+pub fn show(store: &mut Store, run: &Run, json: bool, out: &mut impl Write) -> Result<()> {
+    let plan = TournamentPlan::read(&run.definition, &run.names)?;
+    let tournament = Tournament {
+        plan: &plan,
+        run,
+        threads: 1,
+    };
+    // Games that are stored are entered again, and no others are begun.
+    let known = tournament.play(
+        store,
+        &AtomicBool::new(true),
+        |_| Ok::<_, anyhow::Error>(()),
+    )?;
+    let closing = Closing::new(run, &plan, &known);
+    match json {
+        true => write_json(out, &closing.summary()),
+        false => closing.write(out),
+    }
+}
+
+/// The round, and who leads.
+fn so_far(run: &Run, title: &str, standings: &Standings) -> String {
+    let leader = standings.by_points()[0];
+    let points = standings.points(leader);
+    format!("{title}: {} leads with {points} points", run.names[leader])
+}
