@@ -158,24 +158,44 @@ impl<const N: usize> Default for Bits<N> {
 /// The place of the `n`-th lowest set bit, from 0. There must be more than `n`.
 #[inline]
 pub fn nth_set(word: u64, n: u32) -> u32 {
+    nth_alone(word, n).trailing_zeros()
+}
+
+/// The `n`-th lowest set bit, from 0, without the others. There must be more than `n`.
+#[inline]
+pub fn nth_alone(word: u64, n: u32) -> u64 {
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
     {
         // SAFETY: compiled only where the whole build has BMI2.
         #[allow(unsafe_code)]
-        unsafe { std::arch::x86_64::_pdep_u64(1 << n, word) }.trailing_zeros()
+        unsafe {
+            std::arch::x86_64::_pdep_u64(1 << n, word)
+        }
     }
     #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
     {
-        (0..n)
-            .fold(word, |rest, _| rest & (rest - 1))
-            .trailing_zeros()
+        let rest = (0..n).fold(word, |rest, _| rest & (rest - 1));
+        rest & rest.wrapping_neg()
     }
 }
 
 /// The `n`-th cell of four sets, one after the other, and the number of its set. `counts` are
-/// the sizes of the sets. Branches that nobody could foretell are kept out of the choice.
+/// the sizes of the sets.
 #[inline]
 pub fn nth_of_four<const N: usize>(sets: [Bits<N>; 4], counts: [u32; 4], n: u32) -> (usize, usize) {
+    let (number, set, n) = set_of_four(sets, counts, n);
+    (number, set.nth(n))
+}
+
+/// The number of the set with the `n`-th cell of four sets, one after the other, the set, and the
+/// number of the cell within it. `counts` are the sizes of the sets. Branches that nobody could
+/// foretell are kept out of the choice.
+#[inline]
+pub fn set_of_four<const N: usize>(
+    sets: [Bits<N>; 4],
+    counts: [u32; 4],
+    n: u32,
+) -> (usize, Bits<N>, u32) {
     let before = [
         0,
         counts[0],
@@ -195,7 +215,7 @@ pub fn nth_of_four<const N: usize>(sets: [Bits<N>; 4], counts: [u32; 4], n: u32)
     let number = select_unpredictable(further, high.0, low.0);
     let set = select_unpredictable(further, high.1, low.1);
     let skipped = select_unpredictable(further, high.2, low.2);
-    (number, set.nth(n - skipped))
+    (number, set, n - skipped)
 }
 
 /// The bits of `word` at the places of `mask`, packed together from the lowest on.

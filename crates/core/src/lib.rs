@@ -28,7 +28,7 @@ mod symmetry;
 mod table;
 mod word;
 
-pub use bits::{Bits, nth_of_four, nth_set};
+pub use bits::{Bits, nth_alone, nth_of_four, nth_set, set_of_four};
 pub use diagram::{Cell, Diagram, Ground, Piece, Row};
 pub use evaluate::{Evaluate, EvaluationError, Judgement, MOST_ESTIMATE, Score, Term};
 pub use fields::Fields;

@@ -122,7 +122,8 @@ impl<const N: usize, const STRIDE: usize> Game for Konane<N, STRIDE> {
         if self.is_opening() {
             return self.random_removal(random);
         }
-        self.draw_jump(random, |mv| mv)
+        let short = |kind, landings: Bits<N>, n| Some(self.short_jump(kind, landings.nth(n)));
+        self.draw_jump(random, short, |mv| mv)
     }
 
     #[inline(always)]
@@ -131,7 +132,12 @@ impl<const N: usize, const STRIDE: usize> Game for Konane<N, STRIDE> {
             let mv = self.random_removal(random);
             return mv.map(|mv| self.play(mv)).is_some();
         }
-        let now = *self;
-        now.draw_jump(random, |mv| mv.map(|mv| *self = now.after(mv)).is_some())
+        let short = |kind, landings, n| Some(self.short_flips(kind, landings, n));
+        let flips = self.draw_jump(random, short, |mv| mv.map(Self::flips));
+        if let Some(flips) = flips {
+            self.flip_cells(flips);
+            self.side = !self.side;
+        }
+        flips.is_some()
     }
 }

@@ -1,10 +1,11 @@
 //! Moves: generating, counting, drawing and playing them.
 
 use std::fmt;
+use std::hint::select_unpredictable;
 use std::iter::once;
 use std::ops::ControlFlow;
 
-use grove_core::{Bits, Random, Side, Word, nth_of_four};
+use grove_core::{Bits, Random, Side, Word, nth_alone, set_of_four};
 
 use super::{Direction, Konane};
 
@@ -105,6 +106,14 @@ impl<const N: usize> Landed<N> {
         let [a, b, c, d] = self.triple;
         !(a | b | c | d).is_empty()
     }
+
+    /// All triple jumps in one set, on a board of eight: there those of opposite directions land in
+    /// different halves, and a row farther the cells of the other colour are free.
+    #[inline]
+    fn triple_set(&self) -> Bits<N> {
+        let [right, left, down, up] = self.triple;
+        right | left | (down | up).rotate_up(8)
+    }
 }
 
 impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
@@ -189,20 +198,55 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
     /// way round, which is all that a removal or a jump does.
     #[inline]
     pub(super) fn flip(&mut self, mv: Move) {
-        let flips = if N == 1 {
-            let mut flips = Bits::EMPTY;
-            flips.0[0] = Self::PATTERNS[mv.shape() & 7] << (mv.low() & 63);
-            flips
-        } else {
-            let step = Self::step(mv.direction());
-            let mut flips = Bits::cell(mv.low()) | Bits::cell(mv.low() + 2 * mv.jumps() * step);
-            for jump in 0..mv.jumps() {
-                flips |= Bits::cell(mv.low() + (2 * jump + 1) * step);
-            }
-            flips
-        };
-        self.occupied ^= flips;
-        self.empty ^= flips;
+        self.flip_cells(Self::flips(mv));
+    }
+
+    #[inline]
+    pub(super) fn flip_cells(&mut self, cells: Bits<N>) {
+        self.occupied ^= cells;
+        self.empty ^= cells;
+    }
+
+    /// The set of the cells that a move changes.
+    #[inline]
+    pub(super) fn flips(mv: Move) -> Bits<N> {
+        if N == 1 {
+            return Self::one_word(Self::PATTERNS[mv.shape() & 7] << (mv.low() & 63));
+        }
+        let step = Self::step(mv.direction());
+        let mut flips = Bits::cell(mv.low()) | Bits::cell(mv.low() + 2 * mv.jumps() * step);
+        for jump in 0..mv.jumps() {
+            flips |= Bits::cell(mv.low() + (2 * jump + 1) * step);
+        }
+        flips
+    }
+
+    /// The cells of the first word.
+    #[inline]
+    fn one_word(word: u64) -> Bits<N> {
+        let mut cells = Bits::EMPTY;
+        cells.0[0] = word;
+        cells
+    }
+
+    /// The cells that a jump of this kind of [`Landed::short`] changes: the `n`-th of the landings.
+    ///
+    /// On one word the set of the one landing is moved to the lower end of the jump and multiplied
+    /// by the pattern, which is the shortest way from a drawn landing to the next position: a
+    /// random game is one long chain of such ways.
+    #[inline]
+    pub(super) fn short_flips(&self, kind: usize, landings: Bits<N>, n: u32) -> Bits<N> {
+        if N > 1 {
+            return Self::flips(self.short_jump(kind, landings.nth(n)));
+        }
+        let landed = nth_alone(landings.0[0], n);
+        let ascends = landed & Self::COLOURS[self.side.index()].0[0] != 0;
+        let low = select_unpredictable(
+            ascends,
+            landed >> Self::BACK[kind & 3],
+            landed.rotate_right(STRIDE as u32),
+        );
+        Self::one_word(low.wrapping_mul(Self::PATTERNS[(kind & 3) + 2]))
     }
 
     /// Visits the removals of the opening.
@@ -386,41 +430,43 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         found
     }
 
-    /// Draws one of the jumps, each as likely as any other, and hands it to `then`: the landings
-    /// are counted, a number is drawn, and its landing is selected.
+    /// Draws one of the jumps, each as likely as any other: the landings are counted, a number is
+    /// drawn, and its landing is selected.
     ///
-    /// `then` is compiled for short and for longer jumps apart. Whoever plays a short jump at once
-    /// never packs it into a move and unpacks it again, a tenth of the time of a playout.
+    /// A jump of one of the kinds of [`Landed::short`] is handed to `short` as its kind, the
+    /// landings of that kind and its number among them, any other to `rest`: whoever plays a short
+    /// jump at once never packs it into a move and unpacks it again.
     #[inline(always)]
     pub(super) fn draw_jump<T>(
         &self,
         random: &mut Random,
-        then: impl FnOnce(Option<Move>) -> T,
+        short: impl FnOnce(usize, Bits<N>, u32) -> T,
+        rest: impl FnOnce(Option<Move>) -> T,
     ) -> T {
         let landed = self.landed();
         let counts = landed.short.map(|cells| cells.count());
         let total = counts[0] + counts[1] + counts[2] + counts[3];
         if total == 0 {
-            return then(None);
+            return rest(None);
         }
         // No more than three jumps fit a board of eight, and counting those is cheaper here than
         // a branch that is taken once in twenty plies.
         let long = if STRIDE > 8 {
             self.long_jump_count(&landed)
         } else {
-            landed.triple.iter().map(|cells| cells.count()).sum()
+            landed.triple_set().count()
         };
         let n = random.below(total + long);
         if n >= total {
-            return then(self.nth_long_jump(n - total));
+            return rest(self.nth_long_jump(n - total));
         }
-        let (kind, cell) = nth_of_four(landed.short, counts, n);
-        then(Some(self.short_jump(kind, cell)))
+        let (kind, landings, n) = set_of_four(landed.short, counts, n);
+        short(kind, landings, n)
     }
 
     /// The jump of this kind of [`Landed::short`] that lands here.
     #[inline]
-    fn short_jump(&self, kind: usize, landed: usize) -> Move {
+    pub(super) fn short_jump(&self, kind: usize, landed: usize) -> Move {
         let descends = usize::from(!Self::COLOURS[self.side.index()].has(landed));
         // There are no more than eight; the mask spares a check.
         let back = Self::BACK[(kind + 4 * descends) & 7];
