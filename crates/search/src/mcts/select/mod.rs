@@ -22,7 +22,8 @@ pub struct Selector {
     solver: bool,
     trust: f32,
     implicit: f32,
-    rave: bool,
+    /// Whether the plain formula on the mean of the visits is all there is.
+    plain: bool,
     logarithms: Logarithms,
 }
 
@@ -56,16 +57,13 @@ impl Selector {
                 .as_ref()
                 .map_or(0.0, |prior| prior.trust as f32),
             implicit: options.implicit.map_or(0.0, |share| share as f32),
-            rave: options.rave.is_some(),
+            plain: options.selection == Selection::Ucb1
+                && !options.solver
+                && options.rave.is_none()
+                && options.prior.is_none()
+                && options.implicit.is_none(),
             logarithms: Logarithms::new(),
         }
-    }
-
-    /// Whether the plain formula on the mean of the visits is all there is.
-    fn is_plain(&self) -> bool {
-        self.selection == Selection::Ucb1
-            && !(self.solver || self.rave)
-            && (self.trust, self.implicit) == (0.0, 0.0)
     }
 
     /// The child to go on with, by its number.
@@ -74,7 +72,7 @@ impl Selector {
         let visits = situation.parent.visits();
         let pull = self.pull(visits);
         let children = tree.children(family);
-        if self.is_plain() {
+        if self.plain {
             return largest(children, |_, child| ucb1(child, pull.urge));
         }
         largest(children, |index, child| {
