@@ -14,6 +14,7 @@ mod standings;
 mod tests;
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry::Vacant;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
@@ -148,8 +149,8 @@ struct Tables(HashMap<[usize; 2], Box<dyn Table>>);
 impl Tables {
     fn lay(&mut self, plan: &TournamentPlan, round: &Round) -> Result<(), TableError> {
         for meeting in &round.meetings {
-            if !self.0.contains_key(&meeting.players) {
-                self.0.insert(meeting.players, plan.lay(meeting.players)?);
+            if let Vacant(place) = self.0.entry(meeting.players) {
+                place.insert(plan.lay(meeting.players)?);
             }
         }
         Ok(())

@@ -1,0 +1,65 @@
+//! What a study reported, and what it claimed.
+
+use serde::Deserialize;
+
+use super::Measure;
+
+/// A number that the study reported.
+#[derive(Deserialize, Clone, PartialEq, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Published {
+    /// Of which cell, or player of a cell.
+    pub cell: String,
+    /// What was measured.
+    pub measure: Measure,
+    /// The number.
+    pub value: f64,
+    /// How many games it is from, where it is a score.
+    pub games: Option<u64>,
+}
+
+/// A statement that can be tested.
+#[derive(Deserialize, Clone, PartialEq, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// The statement in words.
+    pub text: String,
+    /// What is measured.
+    pub measure: Measure,
+    /// In which cells, or of which players of cells. It has to hold in all of them.
+    pub of: Vec<String>,
+    /// How that lies to what it is compared with.
+    pub relation: Relation,
+    /// What it is compared with.
+    pub than: Than,
+    /// How far apart two values may be that are near each other: a difference for scores, and for
+    /// all else a share, such as 0.1.
+    pub margin: Option<f64>,
+    /// A definition that the study does not give and the claim rests on. Then it can at most not be
+    /// told whether it holds.
+    pub open: Option<String>,
+}
+
+/// How a value lies to another.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum Relation {
+    /// It is greater.
+    Above,
+    /// It is smaller.
+    Below,
+    /// It is no farther away than the margin.
+    Near,
+}
+
+/// What a value is compared with.
+#[derive(Deserialize, Clone, PartialEq, Debug)]
+#[serde(untagged)]
+pub enum Than {
+    /// A number.
+    Value(f64),
+    /// The same measure in another cell, or of another player.
+    Cell(String),
+    /// The same measure in other cells, each compared with its counterpart.
+    Cells(Vec<String>),
+}

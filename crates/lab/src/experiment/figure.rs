@@ -1,0 +1,48 @@
+//! What is drawn.
+
+use serde::Deserialize;
+
+use super::Measure;
+
+/// A figure.
+#[derive(Deserialize, Clone, PartialEq, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Figure {
+    /// In which form.
+    pub kind: FigureKind,
+    /// What it shows.
+    pub title: String,
+    /// What is measured.
+    pub measure: Measure,
+    /// What the measure is called here, if not by its own name: `iterations a move`.
+    pub label: Option<String>,
+    /// The cells, or players of cells (`cell/first`, `cell/second`); all cells if there are none.
+    #[serde(default)]
+    pub cells: Vec<String>,
+    /// The variable along the horizontal axis, for lines and heat maps.
+    pub x: Option<String>,
+    /// The variable along the vertical axis of a heat map.
+    pub y: Option<String>,
+    /// The variable that makes lines of their own.
+    pub series: Option<String>,
+    /// Whether the values have a logarithmic axis.
+    #[serde(default)]
+    pub log: bool,
+    /// Whether the horizontal axis is logarithmic.
+    #[serde(default)]
+    pub log_x: bool,
+}
+
+/// The form of a figure.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum FigureKind {
+    /// A bar a cell.
+    Bars,
+    /// A line over a variable.
+    Lines,
+    /// A cell of colour for two variables.
+    Heat,
+    /// A line over the turns of a game.
+    Turns,
+}

@@ -1,0 +1,11 @@
+//! Experiments: what five studies reported, played again, with a verdict.
+//!
+//! An [`Experiment`] is a TOML file that says what is played, what is measured, what the study
+//! reported and what it claimed. Its cells are played through the arena and become [`Findings`]:
+//! the same figures, measured here, and a verdict on every claim.
+
+pub mod experiment;
+pub mod findings;
+
+pub use experiment::{Experiment, ExperimentError, Profile, Study};
+pub use findings::Findings;
