@@ -144,6 +144,7 @@ impl Study {
             let position = line.position().clone();
             let seat = &mut seats[position.side_to_move().index()];
             let report = seat.choose(&line, &Budget::open());
+            let report = report.map_err(|fault| fault.to_string())?;
             line.play(report.best.expect("a game that goes on has a move"));
             positions.push(position);
         }

@@ -22,11 +22,11 @@ pub mod statistics;
 pub mod store;
 pub mod table;
 
-pub use clock::Budget;
+pub use clock::{Asked, Budget};
 pub use fields::{Fields, FieldsError};
 pub use player::{
     GameClock, Method, PlayerError, PlayerSpec, SamplingSpec, SearchSpec, Timing, read_clock,
     read_time,
 };
 pub use provenance::Provenance;
-pub use seat::{Player, Watch, seat, seat_by};
+pub use seat::{Fault, Player, Watch, seat, seat_by};

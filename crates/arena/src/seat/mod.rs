@@ -3,9 +3,10 @@
 //! A player lives for one game: what it learns stays within it, and so does its clock. Sitting down
 //! is where a player meets its game, and where it is refused if a field of its means nothing there.
 
-mod engine;
+mod fault;
 mod fit;
 mod sampler;
+mod search;
 mod searcher;
 mod simple;
 mod so_far;
@@ -19,6 +20,7 @@ use grove_search::{Report, RootMove};
 
 use crate::clock::{Budget, Now, Wall};
 use crate::player::{PlayerError, PlayerSpec};
+pub use fault::Fault;
 use sampler::Sampler;
 use searcher::Searcher;
 use simple::{Any, Glance};
@@ -26,18 +28,18 @@ use simple::{Any, Glance};
 /// Somebody who plays a game.
 pub trait Player<G: Game>: Send {
     /// Chooses a move; none where the game is over.
-    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Report<G::Move>;
+    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault>;
 
-    /// The same, and tells now and then how the search stands; `None` if the player has nothing to
-    /// tell before it is done.
+    /// The same, and tells now and then how the search stands, if there is anything to tell before
+    /// it is done.
     fn choose_watched(
         &mut self,
         line: &Line<G>,
         budget: &Budget<'_>,
         watch: &Watch<'_, G::Move>,
-    ) -> Option<Report<G::Move>> {
-        let _ = (line, budget, watch);
-        None
+    ) -> Result<Report<G::Move>, Fault> {
+        let _ = watch;
+        self.choose(line, budget)
     }
 
     /// What every move is worth at this depth, found without any limit of time; `None` if the
@@ -50,7 +52,8 @@ pub trait Player<G: Game>: Send {
 
 /// Somebody who looks on while a player thinks.
 pub struct Watch<'a, M> {
-    /// How often something is told.
+    /// How often something is told, by players that can choose when: others tell of every completed
+    /// depth.
     pub every: Duration,
     /// Told how the search stands, and how long it has taken.
     pub tell: &'a (dyn Fn(&Report<M>, Duration) + Sync),

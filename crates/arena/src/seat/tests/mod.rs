@@ -111,14 +111,14 @@ impl Visitor for Game<'_> {
         for _ in 0..self.plies {
             if let Some(outcome) = line.outcome() {
                 for player in &mut players {
-                    let report = player.choose(&line, &Budget::open());
+                    let report = player.choose(&line, &Budget::open()).unwrap();
                     let over = line.position().outcome().is_some();
                     assert!(report.best.is_none() || !over);
                 }
                 return Some(outcome);
             }
             let player = &mut players[line.position().side_to_move().index()];
-            let report = player.choose(&line, &Budget::open());
+            let report = player.choose(&line, &Budget::open()).unwrap();
             let mv = report.best.unwrap();
             // The index is in the order of the board that was searched.
             let moves = line.position().moves();
@@ -224,7 +224,7 @@ fn a_stop_from_outside_ends_a_search_at_once() {
                     stop: &|| true,
                     ..Budget::open()
                 };
-                let report = player.choose(&line, &budget);
+                let report = player.choose(&line, &budget).unwrap();
                 assert!(line.position().moves().contains(&report.best.unwrap()));
                 assert!(report.counts.nodes < 5000, "{}", report.counts.nodes);
             }
