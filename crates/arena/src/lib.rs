@@ -9,8 +9,10 @@
 mod book;
 pub mod clock;
 pub mod contest;
+mod dialect;
 pub mod export;
 mod fields;
+mod lines;
 pub mod openings;
 mod player;
 pub mod presets;
@@ -18,11 +20,14 @@ mod provenance;
 pub mod record;
 pub mod referee;
 mod seat;
+pub mod session;
 pub mod statistics;
 pub mod store;
 pub mod table;
+pub mod ugi;
 
 pub use clock::{Asked, Budget};
+pub use dialect::Dialect;
 pub use fields::{Fields, FieldsError};
 pub use player::{
     GameClock, Method, PlayerError, PlayerSpec, SamplingSpec, SearchSpec, Timing, read_clock,

@@ -1,6 +1,7 @@
 //! What can be asked for on the command line.
 
 mod contest;
+mod engine;
 
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use clap_complete::Shell;
 use grove_arena::read_time;
 
 pub use contest::Match;
+pub use engine::Engine;
 
 /// A laboratory of game-tree search: five games, and players that search them.
 #[derive(Parser, Debug)]
@@ -21,6 +23,7 @@ Examples:
   grove perft ataxx 5                   count the leaves of the game tree
   grove search halma --player ab:depth=2    what a player would do, and why
   grove match konane best DABS          who plays better, and how sure that is
+  grove engine ataxx                    speak UGI, UAI or UCI with a match runner
   grove bench                           how fast the boards are here")]
 pub struct Args {
     /// What to do.
@@ -217,6 +220,16 @@ leaves ab:depth=6 alone; a preset gives up its own limits for them; a player wit
 such as random, is refused. With limits in nodes, depth or iterations the games are the same
 for any number of threads. Ctrl-C ends the match with what was played.")]
     Match(Match),
+
+    /// Speak UGI, UAI or UCI on standard input and output
+    #[command(after_help = "\
+Examples:
+  grove engine
+  grove engine konane:6x6 --player DABS:depth=8
+
+Commands are ugi, uai or uci, isready, setoption, uginewgame, position, go, stop, query and quit;
+docs/protocol.md says what each of them does. Limits of go replace those of the player.")]
+    Engine(Engine),
 
     /// Measure how fast the boards and the searches are, in CPU time on one core
     #[command(after_help = "\

@@ -4,6 +4,7 @@ mod bench;
 mod bench_search;
 mod board;
 mod contest;
+mod engine;
 mod games;
 mod moves;
 mod perft;
@@ -52,6 +53,7 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
             search::run(&request, json, out)
         }
         Command::Match(asked) => contest::run(&asked, json, out),
+        Command::Engine(asked) => engine::run(&asked, json, out),
         Command::Bench {
             games,
             seconds,
