@@ -111,6 +111,7 @@ impl Study {
         let own = match &self.player {
             PlayerSpec::Search(search) => search.evaluation.as_ref(),
             PlayerSpec::Sampling(sampling) => sampling.evaluation.as_ref(),
+            PlayerSpec::Engine(_) => None,
             PlayerSpec::Random | PlayerSpec::Reflex { .. } => None,
         };
         let read = |text: &String| text.parse().map_err(|error| format!("{text}: {error}"));

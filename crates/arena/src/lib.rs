@@ -3,13 +3,16 @@
 //! [`PlayerSpec`] reads a player, [`presets`] are players with names, [`seat`](fn@seat) makes one
 //! that chooses moves, and [`clock`] tells it how long to think. A [`table`] is laid for two of them
 //! with their [`openings`], a [`referee`] watches over each game, and a [`contest`] is a match of
-//! many games at once. [`statistics`] are what the results allow to be said. The [`store`] keeps
-//! matches, game by game, with their [`Provenance`], and [`export`] gives the games away as text.
+//! many games at once; a [`session`] is one game that is played move by move. [`ugi`] is an engine
+//! that others talk to, and [`engine`] lets other programs play. [`statistics`] are what the results
+//! allow to be said. The [`store`] keeps matches, game by game, with their [`Provenance`], and
+//! [`export`] gives the games away as text.
 
 mod book;
 pub mod clock;
 pub mod contest;
 mod dialect;
+pub mod engine;
 pub mod export;
 mod fields;
 mod lines;
@@ -30,8 +33,8 @@ pub use clock::{Asked, Budget};
 pub use dialect::Dialect;
 pub use fields::{Fields, FieldsError};
 pub use player::{
-    GameClock, Method, PlayerError, PlayerSpec, SamplingSpec, SearchSpec, Timing, read_clock,
-    read_time,
+    EngineSpec, GameClock, Method, PlayerError, PlayerSpec, SamplingSpec, SearchSpec, Timing,
+    read_clock, read_time,
 };
 pub use provenance::Provenance;
-pub use seat::{Fault, Player, Watch, seat, seat_by};
+pub use seat::{Fault, Player, Room, Watch, seat, seat_in};

@@ -123,7 +123,7 @@ Examples:
   grove search ataxx --player mcts:time=1s,clones=4
   grove search konane --player best-mcts:time=2s --every 100ms    how it comes to its choice
 
-Players are random, reflex, minimax:..., expectimax:..., ab:... and mcts:...
+Players are random, reflex, minimax:..., expectimax:..., ab:..., mcts:... and engine:...
 
 minimax, expectimax and ab take these fields, all of them optional, and the first two only some:
   depth=N  nodes=N  time=100ms      limits; whatever is reached first
@@ -177,6 +177,16 @@ mcts, the Monte Carlo tree search, takes these, all of them optional:
   threads=N                         threads that grow one tree
   eval=TERMS                        the evaluation
 
+engine, another program that plays, takes these:
+  cmd=\"./engine --quiet\"            the command, split as a shell does; the only field it must have
+  proto=ugi|uai|uci                 how it is spoken to
+  depth=N  nodes=N  time=100ms      limits, time=1s where there are none
+  clock=60s  clock=60s+0.5s         the time for a whole game, and what a move adds
+  start=10s                         how long it may take to start; no clock runs then
+  patience=3s                       how long it is waited for beyond its time
+  log=FILE                          what keeps its standard error
+  option(NAME)=VALUE                an option of its own
+
 Presets stand for such a text, and fields behind them replace their own, as in DABS:depth=4:
   konane     AB, DAB, DABS, WDABS, MCTS, DMCTS
   checkers   Minimax, AlphaBeta, MCTS
@@ -226,6 +236,7 @@ for any number of threads. Ctrl-C ends the match with what was played.")]
 Examples:
   grove engine
   grove engine konane:6x6 --player DABS:depth=8
+  grove match ataxx 'engine:cmd=\"grove engine --player best-mcts\",time=100ms' AlphaBeta
 
 Commands are ugi, uai or uci, isready, setoption, uginewgame, position, go, stop, query and quit;
 docs/protocol.md says what each of them does. Limits of go replace those of the player.")]

@@ -1,9 +1,95 @@
-//! `grove engine` as a real process.
+//! Engines as real processes: `grove engine` by itself, against itself and against its betters.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
+use serde_json::Value;
+
 const GROVE: &str = env!("CARGO_BIN_EXE_grove");
+
+/// Plays a match and gives its games and what was said at the end.
+fn contest(game: &str, players: [&str; 2], more: &[&str]) -> (Vec<Value>, Value) {
+    let output = Command::new(GROVE)
+        .args(["match", game])
+        .args(players)
+        .args(["--json", "--openings", "random=2"])
+        .args(more)
+        .output()
+        .unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
+    let mut events: Vec<Value> = lines.collect();
+    let closing = events.pop().unwrap();
+    (events, closing)
+}
+
+/// `grove engine` as a player of a match.
+fn engine(arguments: &str, fields: &str) -> String {
+    format!("engine:cmd=\"'{GROVE}' engine {arguments}\",{fields}")
+}
+
+/// Nobody was at fault.
+#[track_caller]
+fn check_fair(game: &Value) {
+    let reason = game["reason"].as_str().unwrap();
+    assert!(["rule", "adjudication"].contains(&reason), "{game}");
+}
+
+#[test]
+fn an_engine_plays_as_its_player_does() {
+    let games = [
+        "konane:5x5",
+        "checkers",
+        "pentalath:3",
+        "ataxx:4x4",
+        "halma:4x4",
+    ];
+    for game in games {
+        let limits = ["--games", "2", "--threads", "2", "--max-plies", "60"];
+        let spoken = [
+            engine("--player ab", "depth=2"),
+            engine("--player mcts:pool=10000", "nodes=20"),
+        ];
+        let own = ["ab:depth=2,deepening=on", "mcts:iterations=20,pool=10000"];
+        let (games, _) = contest(game, [&spoken[0], own[0]], &limits);
+        let (direct, _) = contest(game, [own[0], own[0]], &limits);
+        assert_eq!(games.len(), 2);
+        for (game, direct) in games.iter().zip(&direct) {
+            assert_eq!(game["moves"], direct["moves"]);
+            assert_eq!(game["reason"], direct["reason"]);
+        }
+        let (games, _) = contest(game, [&spoken[1], &spoken[0]], &limits);
+        for game in games {
+            check_fair(&game);
+        }
+    }
+}
+
+#[test]
+fn every_dialect_plays_ataxx() {
+    for proto in ["ugi", "uai", "uci"] {
+        let player = engine("ataxx", &format!("proto={proto},clock=60s+1s,nodes=300"));
+        let limits = ["--games", "2", "--max-plies", "20"];
+        let (games, _) = contest("ataxx", [&player, "random"], &limits);
+        for game in games {
+            check_fair(&game);
+        }
+    }
+}
+
+#[test]
+fn a_match_goes_on_after_a_fault() {
+    let crashing =
+        "engine:log=/dev/null,cmd=\"sh -c 'echo ugiok; echo readyok; echo readyok; read x'\"";
+    let (games, closing) = contest("ataxx", [crashing, "random"], &["--games", "6"]);
+    assert_eq!(games.len(), 6);
+    for game in games {
+        assert_eq!(game["reason"], "crash", "{game}");
+    }
+    assert_eq!(closing["event"], "summary");
+}
 
 /// The dialogue in `docs/protocol.md`, told to a real process. A search may tell more about itself
 /// than is written there.

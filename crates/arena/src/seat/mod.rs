@@ -3,8 +3,10 @@
 //! A player lives for one game: what it learns stays within it, and so does its clock. Sitting down
 //! is where a player meets its game, and where it is refused if a field of its means nothing there.
 
+mod absent;
 mod fault;
 mod fit;
+mod room;
 mod sampler;
 mod search;
 mod searcher;
@@ -18,9 +20,12 @@ use grove_core::{Evaluate, Game, Line, Seed};
 use grove_games::Playable;
 use grove_search::{Report, RootMove};
 
-use crate::clock::{Budget, Now, Wall};
+use crate::clock::{Budget, Wall};
+use crate::engine::Seated;
 use crate::player::{PlayerError, PlayerSpec};
+pub(crate) use absent::Absent;
 pub use fault::Fault;
+pub use room::Room;
 use sampler::Sampler;
 use searcher::Searcher;
 use simple::{Any, Glance};
@@ -61,15 +66,16 @@ pub struct Watch<'a, M> {
 
 /// Seats a player at a game, with the clock on the wall.
 pub fn seat<G: Playable>(spec: &PlayerSpec, seed: Seed) -> Result<Box<dyn Player<G>>, PlayerError> {
-    seat_by(spec, seed, Arc::new(Wall::start()))
+    seat_in(spec, seed, &Room::with_clock(Arc::new(Wall::start())))
 }
 
-/// Seats a player at a game, with this clock.
-pub fn seat_by<G: Playable>(
+/// Seats a player at a game, in a room that it may share with others.
+pub fn seat_in<G: Playable>(
     spec: &PlayerSpec,
     seed: Seed,
-    now: Arc<dyn Now>,
+    room: &Room,
 ) -> Result<Box<dyn Player<G>>, PlayerError> {
+    let now = Arc::clone(&room.now);
     match spec {
         PlayerSpec::Random => Ok(Box::new(Any::new(seed))),
         PlayerSpec::Reflex { evaluation } => {
@@ -91,6 +97,10 @@ pub fn seat_by<G: Playable>(
             Ok(Box::new(Sampler::<G>::new(
                 &sampling, evaluation, seed, now,
             )))
+        }
+        PlayerSpec::Engine(engine) => {
+            let game = room.game.as_deref().unwrap_or(G::INFO.name);
+            Ok(Box::new(Seated::new(engine, &room.engines, game)?))
         }
     }
 }

@@ -5,7 +5,7 @@
 //! shows a game, speaks a protocol or lets a person play sees texts and numbers only.
 //!
 //! Decided here: a player sits down on a chair when it is first asked for, and stays there until a new
-//! game or until somebody else is asked to sit on it; so it keeps its tree and its table.
+//! game or until somebody else is asked to sit on it; so it keeps its tree, its table and its process.
 //! Whoever holds the session says which chair: one for each side where both are players that must
 //! not know each other's thoughts. A search deepens, whatever its text says, since it may be told to
 //! stop at any time and has to have something to play by then.

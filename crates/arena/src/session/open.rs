@@ -10,7 +10,7 @@ use grove_search::Report;
 use super::{Session, SessionError, Sitter, Thought};
 use crate::clock::{Budget, Now, Wall};
 use crate::player::{PlayerError, PlayerSpec};
-use crate::seat::{Fault, Player, Watch, seat};
+use crate::seat::{Fault, Player, Room, Watch, seat_in};
 
 /// How often players tell how they stand that can choose when.
 const EVERY: Duration = Duration::from_millis(500);
@@ -24,6 +24,7 @@ impl Visitor for Opening {
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Box<dyn Session> {
         Box::new(Open::<G> {
+            room: Room::new(&self.game),
             game: self.game,
             rules: rules.clone(),
             line: Line::new(G::start(rules)),
@@ -37,6 +38,7 @@ struct Open<G: Playable> {
     game: GameSpec,
     rules: G::Rules,
     line: Line<G>,
+    room: Room,
     seated: Vec<Seated<G>>,
 }
 
@@ -62,7 +64,7 @@ impl<G: Playable> Open<G> {
         if let PlayerSpec::Search(search) = &mut spec {
             search.options.deepening |= !search.options.estimate_when_stopped;
         }
-        let player = seat(&spec, Seed(seed).part(chair as u64))?;
+        let player = seat_in(&spec, Seed(seed).part(chair as u64), &self.room)?;
         self.seated.retain(|seated| seated.chair != chair);
         self.seated.push(Seated {
             chair,

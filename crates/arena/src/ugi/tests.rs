@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::Dialect;
+use crate::PlayerSpec;
 
 /// Somebody who talks to an engine.
 struct Client {
@@ -276,5 +277,16 @@ fn what_cannot_be_done_is_answered_in_one_line() {
     let told = [busy.clone(), client.hear()];
     let expected = "info string expected stop, isready or quit during a search";
     assert!(told.iter().any(|line| line == expected) || client.hear_from(expected).is_empty());
+    client.ends().unwrap();
+}
+
+#[test]
+fn a_fault_of_the_player_is_told_and_answered() {
+    let player = "engine:cmd=\"sh -c 'exit 1'\",log=/dev/null";
+    assert!(player.parse::<PlayerSpec>().is_ok());
+    let mut client = Client::new("ataxx", player);
+    let told = client.ask("go depth 1");
+    assert_eq!(told, "info string expected ugiok, found its end");
+    assert_eq!(client.hear(), "bestmove (none)");
     client.ends().unwrap();
 }

@@ -7,6 +7,7 @@ use grove_core::Outcome;
 use grove_games::{GameSpec, Visitor};
 
 use super::*;
+use crate::clock::Now;
 use crate::presets::PRESETS;
 
 /// A clock that goes on by a millisecond whenever somebody looks at it.
@@ -104,7 +105,8 @@ impl Visitor for Game<'_> {
     fn visit<G: Playable>(self, rules: &G::Rules) -> Option<Outcome> {
         let sit = |at: usize| {
             let spec = PlayerSpec::read(self.players[at], G::INFO.name).unwrap();
-            seat_by::<G>(&spec, Seed(at as u64), Arc::new(Fake::default())).unwrap()
+            let room = Room::with_clock(Arc::new(Fake::default()));
+            seat_in::<G>(&spec, Seed(at as u64), &room).unwrap()
         };
         let mut players = [sit(0), sit(1)];
         let mut line = Line::new(G::start(rules));

@@ -105,7 +105,8 @@ impl Visitor for Thinking<'_> {
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Self::Output {
         let spec = PlayerSpec::read(self.player, G::INFO.name).unwrap();
-        let mut player = seat_by::<G>(&spec, Seed(1), Arc::new(Fake::default())).unwrap();
+        let room = Room::with_clock(Arc::new(Fake::default()));
+        let mut player = seat_in::<G>(&spec, Seed(1), &room).unwrap();
         let line = Line::new(G::start(rules));
         let budget = Budget {
             opponent: self.opponent,
