@@ -10,7 +10,7 @@ use clap_complete::Shell;
 use grove_arena::read_time;
 
 pub use contest::Match;
-pub use engine::Engine;
+pub use engine::{CheckEngine, Engine};
 
 /// A laboratory of game-tree search: five games, and players that search them.
 #[derive(Parser, Debug)]
@@ -241,6 +241,16 @@ Examples:
 Commands are ugi, uai or uci, isready, setoption, uginewgame, position, go, stop, query and quit;
 docs/protocol.md says what each of them does. Limits of go replace those of the player.")]
     Engine(Engine),
+
+    /// Test an engine's manners and say what is wrong
+    #[command(after_help = "\
+Examples:
+  grove check-engine 'grove engine'
+  grove check-engine './tiktaxx uai' --proto uai
+  grove check-engine './my-engine --quiet' --game konane:6x6 --json
+
+A check is answered by ok or by failed and why. The exit code is 1 if any has failed.")]
+    CheckEngine(CheckEngine),
 
     /// Measure how fast the boards and the searches are, in CPU time on one core
     #[command(after_help = "\

@@ -91,6 +91,64 @@ fn a_match_goes_on_after_a_fault() {
     assert_eq!(closing["event"], "summary");
 }
 
+#[test]
+fn our_own_engine_has_manners() {
+    for (proto, game) in [("ugi", "konane"), ("uai", "ataxx"), ("uci", "halma")] {
+        let output = Command::new(GROVE)
+            .args(["check-engine", &format!("'{GROVE}' engine"), "--json"])
+            .args(["--proto", proto, "--game", game])
+            .output()
+            .unwrap();
+        let findings: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(findings["passed"], true, "{findings:#}");
+        assert!(findings["checks"].as_array().unwrap().len() >= 15);
+        assert!(output.status.success());
+    }
+}
+
+#[test]
+fn bad_manners_are_told() {
+    let script = "while read -r word rest; do case \"$word\" in
+          ugi) echo ugiok;;
+          isready) echo readyok;;
+          go) echo bestmove z9; echo oh >&2;;
+        esac; done; exit 4";
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("engine.sh");
+    std::fs::write(&path, script).unwrap();
+    let output = Command::new(GROVE)
+        .args([
+            "check-engine",
+            &format!("sh '{}'", path.display()),
+            "--json",
+        ])
+        .env("TMPDIR", directory.path())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let findings: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let said = |name: &str| {
+        let checks = findings["checks"].as_array().unwrap();
+        let found = checks.iter().find(|check| check["name"] == name).unwrap();
+        found["error"].as_str().unwrap_or("ok").to_string()
+    };
+    assert_eq!(said("answers the hello and is ready"), "ok");
+    assert_eq!(said("survives what it does not know"), "ok");
+    assert!(said("says its name").starts_with("expected `id name"));
+    let illegal = said("plays a legal move at the start");
+    assert!(illegal.contains("found `bestmove z9`"), "{illegal}");
+    let early = said("thinks until it is told to stop");
+    assert_eq!(early, "expected no move before stop, found `z9`");
+    assert!(said("knows the state of the game").starts_with("query p1turn: expected response"));
+    let running = said("ends when it is told to quit during a search");
+    assert!(
+        running.starts_with("expected its end, found it running"),
+        "{running}"
+    );
+    let status = said("ends when its input ends");
+    assert_eq!(status, "expected success, found exit status: 4");
+}
+
 /// The dialogue in `docs/protocol.md`, told to a real process. A search may tell more about itself
 /// than is written there.
 #[test]

@@ -3,6 +3,7 @@
 mod bench;
 mod bench_search;
 mod board;
+mod check_engine;
 mod contest;
 mod engine;
 mod games;
@@ -54,6 +55,7 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
         }
         Command::Match(asked) => contest::run(&asked, json, out),
         Command::Engine(asked) => engine::run(&asked, json, out),
+        Command::CheckEngine(asked) => check_engine::run(&asked, json, out),
         Command::Bench {
             games,
             seconds,
