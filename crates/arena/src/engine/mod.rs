@@ -1,9 +1,9 @@
 //! Other programs that play: processes that are spoken to in UGI or one of its dialects.
 //!
-//! A [`process`](Process) is a program with threads around it, so that nothing that it does or
+//! A process (`process.rs`) is a program with threads around it, so that nothing that it does or
 //! leaves undone stops us: one writes to it, one reads what it says, one keeps its standard error in
-//! a [log](LogFile). An [`Engine`] is a process that understands the protocol. [`Engines`] keeps those
-//! that wait for their next game, and [`Seated`] is one of them at a game. The rules are ours: what an
+//! a log. An engine (`talk.rs`) is a process that understands the protocol. [`Engines`] keeps those that
+//! wait for their next game, and `player.rs` is one of them at a game. The rules are ours: what an
 //! engine says is only ever a proposal, and what is wrong with it becomes a [`Fault`](crate::Fault).
 //!
 //! Decided here: an engine is started when a player sits down, before any clock runs; it is kept

@@ -91,7 +91,7 @@ impl<G: Playable> Searcher<G> {
             plan.is_enough(elapsed, progress)
         };
         let (depth, nodes) = match budget.asked {
-            Some(asked) => (asked.depth.unwrap_or(DEEPEST), asked.nodes),
+            Some(asked) => (asked.depth.unwrap_or(DEEPEST).min(DEEPEST), asked.nodes),
             None => (self.depth, Some(self.nodes)),
         };
         let limits = Limits {

@@ -3,6 +3,8 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use proptest::prelude::*;
+
 use super::*;
 use crate::Dialect;
 use crate::PlayerSpec;
@@ -278,6 +280,36 @@ fn what_cannot_be_done_is_answered_in_one_line() {
     let expected = "info string expected stop, isready or quit during a search";
     assert!(told.iter().any(|line| line == expected) || client.hear_from(expected).is_empty());
     client.ends().unwrap();
+}
+
+/// Words that mean something, numbers at the edges and whatever else.
+fn any_line() -> impl Strategy<Value = String> {
+    let word = prop_oneof![
+        8 => prop::sample::select(vec![
+            "go", "position", "setoption", "query", "name", "value", "fen", "startpos", "moves",
+            "g2", "infinite", "depth", "nodes", "movetime", "btime", "p1inc", "0", "-1",
+            "9223372036854775807", "18446744073709551616", "Seed", "Player", "ab:depth=1",
+        ])
+        .prop_map(String::from),
+        1 => "\\PC{0,8}",
+    ];
+    prop::collection::vec(word, 0..8).prop_map(|words| words.join(" "))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn whatever_is_said_the_engine_goes_on(lines in prop::collection::vec(any_line(), 1..12)) {
+        let mut client = Client::new("ataxx:4x4", "ab:depth=1");
+        for line in lines {
+            client.send(&line);
+            client.send("stop");
+        }
+        client.send("isready");
+        client.hear_from("readyok");
+        client.ends().unwrap();
+    }
 }
 
 #[test]

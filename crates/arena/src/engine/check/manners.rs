@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The time that an engine is given for a move.
 const MOVE_TIME: Duration = Duration::from_millis(200);
 /// By how much that may be overstepped.
-const TOLERANCE: Duration = Duration::from_millis(200);
+const TOLERANCE: Duration = Duration::from_millis(300);
 /// How long a search without end is left alone.
 pub(super) const PONDER: Duration = Duration::from_millis(200);
 

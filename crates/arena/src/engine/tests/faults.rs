@@ -84,7 +84,7 @@ fn a_slow_start_costs_no_time() {
         done";
     check_lost(
         &Place::with_script(script),
-        "time=50ms",
+        "time=300ms",
         Reason::IllegalMove,
         2,
     );
