@@ -81,7 +81,8 @@ impl<W: Write + Send> Visitor for Thinking<'_, W> {
             return watch(&mut *player, &line, &case, every, out);
         }
         let started = Instant::now();
-        let report = player.choose(&line, &Budget::open())?;
+        let report = player.choose(&line, &Budget::open());
+        let report = report.with_context(|| case.player.clone())?;
         let time = started.elapsed();
         // Exact values have to be searched as deep as the choice was, whatever time that takes.
         let values = match request.all_moves {
