@@ -133,6 +133,7 @@ fn play<const STRIDE: usize>(
             line.position().random_move(&mut random)
         } else {
             let report = seat.choose(&line, &Budget::open());
+            let report = report.expect("a search gives a move");
             seen.push((*line.position(), f64::from(report.score) / args.unit));
             report.best
         };

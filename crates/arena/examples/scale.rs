@@ -111,6 +111,7 @@ impl Study {
         let own = match &self.player {
             PlayerSpec::Search(search) => search.evaluation.as_ref(),
             PlayerSpec::Sampling(sampling) => sampling.evaluation.as_ref(),
+            PlayerSpec::Engine(_) => None,
             PlayerSpec::Random | PlayerSpec::Reflex { .. } => None,
         };
         let read = |text: &String| text.parse().map_err(|error| format!("{text}: {error}"));
@@ -144,6 +145,7 @@ impl Study {
             let position = line.position().clone();
             let seat = &mut seats[position.side_to_move().index()];
             let report = seat.choose(&line, &Budget::open());
+            let report = report.map_err(|fault| fault.to_string())?;
             line.play(report.best.expect("a game that goes on has a move"));
             positions.push(position);
         }

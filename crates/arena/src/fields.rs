@@ -46,10 +46,19 @@ impl<'a> Fields<'a> {
             if fields.iter().any(|&(earlier, _)| earlier == field) {
                 return Err(FieldsError::Twice(field.into()));
             }
-            fields.push((field, value.trim_matches('"')));
+            fields.push((field, unquoted(value)));
         }
         Ok(Fields { name, fields })
     }
+}
+
+/// A value without the quotes around it. Where there are more than those two they belong to the
+/// value, as in a command with several quoted words.
+fn unquoted(value: &str) -> &str {
+    let inner = value
+        .strip_prefix('"')
+        .and_then(|rest| rest.strip_suffix('"'));
+    inner.filter(|inner| !inner.contains('"')).unwrap_or(value)
 }
 
 /// A value as it can be written: in quotes where it would otherwise be read as something else.
@@ -102,6 +111,16 @@ mod tests {
         assert_eq!(fields.name, "ab");
         let expected = [("eval", "moves(ratio,3)"), ("cmd", "a, b"), ("depth", "4")];
         assert_eq!(fields.fields, expected);
+    }
+
+    #[test]
+    fn quotes_inside_a_value_stay() {
+        for value in [r#"a "b, c""#, r#""a" "b,c""#] {
+            let text = format!("x:x={value},y=1");
+            let fields = Fields::parse(&text).unwrap().fields;
+            assert_eq!(fields, [("x", value), ("y", "1")]);
+            assert_eq!(written(value), value);
+        }
     }
 
     #[test]

@@ -3,14 +3,19 @@
 //! [`PlayerSpec`] reads a player, [`presets`] are players with names, [`seat`](fn@seat) makes one
 //! that chooses moves, and [`clock`] tells it how long to think. A [`table`] is laid for two of them
 //! with their [`openings`], a [`referee`] watches over each game, and a [`contest`] is a match of
-//! many games at once; in a [`tournament`] more than two meet. [`statistics`] are what the results allow to be said. The [`store`] keeps
-//! matches, game by game, with their [`Provenance`], and [`export`] gives the games away as text.
+//! many games at once; in a [`tournament`] more than two meet, and a [`session`] is one game that is
+//! played move by move. [`ugi`] is an engine that others talk to, and [`engine`] lets other programs
+//! play. [`statistics`] are what the results allow to be said. The [`store`] keeps runs, game by game,
+//! with their [`Provenance`], and [`export`] gives the games away as text.
 
 mod book;
 pub mod clock;
 pub mod contest;
+mod dialect;
+pub mod engine;
 pub mod export;
 mod fields;
+mod lines;
 pub mod openings;
 mod player;
 pub mod presets;
@@ -18,16 +23,19 @@ mod provenance;
 pub mod record;
 pub mod referee;
 mod seat;
+pub mod session;
 pub mod statistics;
 pub mod store;
 pub mod table;
 pub mod tournament;
+pub mod ugi;
 
-pub use clock::Budget;
+pub use clock::{Asked, Budget};
+pub use dialect::Dialect;
 pub use fields::{Fields, FieldsError};
 pub use player::{
-    GameClock, Method, PlayerError, PlayerSpec, SamplingSpec, SearchSpec, Timing, read_clock,
-    read_time,
+    EngineSpec, GameClock, Method, PlayerError, PlayerSpec, SamplingSpec, SearchSpec, Timing,
+    read_clock, read_time,
 };
 pub use provenance::{Build, Provenance};
-pub use seat::{Player, Watch, seat, seat_by};
+pub use seat::{Fault, Player, Room, Watch, seat, seat_in};

@@ -2,9 +2,9 @@
 //! the game is over.
 //!
 //! Players are not trusted. The referee measures their time itself, compares their moves with the
-//! legal ones and catches their panics; each of these loses the game for a [`Reason`]. It counts
-//! as overstepping only what is longer than allowed by more than a tolerance, for an operating
-//! system may give the processor to somebody else just when a move is ready.
+//! legal ones, catches their panics and is told of their faults; each of these loses the game for a
+//! [`Reason`]. It counts as overstepping only what is longer than allowed by more than a tolerance,
+//! for an operating system may give the processor to somebody else just when a move is ready.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -33,15 +33,13 @@ pub struct TimeControl {
 impl TimeControl {
     /// The time that a player has by its own fields.
     pub fn of(player: &PlayerSpec) -> Self {
-        let allowance = match player {
-            PlayerSpec::Random | PlayerSpec::Reflex { .. } => return Self::default(),
-            PlayerSpec::Search(search) => search.allowance(),
-            PlayerSpec::Sampling(sampling) => sampling.allowance(),
+        let (time, clock) = match player {
+            PlayerSpec::Random | PlayerSpec::Reflex { .. } => (None, None),
+            PlayerSpec::Search(search) => (search.time, search.clock),
+            PlayerSpec::Sampling(sampling) => (sampling.time, sampling.clock),
+            PlayerSpec::Engine(engine) => (engine.time, engine.clock),
         };
-        TimeControl {
-            time: allowance.time,
-            clock: allowance.clock,
-        }
+        TimeControl { time, clock }
     }
 }
 
@@ -131,6 +129,8 @@ impl Referee<'_> {
             remaining: clock.map(|_| board.left[side.index()]),
             increment: clock.map_or(Duration::ZERO, |clock| clock.increment),
             opponent: board.last_times[(!side).index()],
+            opponent_clock: board.clock_of(!side),
+            asked: None,
             stop: self.stop,
         };
         let Board { seats, line, .. } = &mut *board;
@@ -144,6 +144,7 @@ impl Referee<'_> {
             return Err(Reason::Stopped);
         }
         let report = report.map_err(|_| Reason::Crash)?;
+        let report = report.map_err(|fault| fault.reason())?;
         board.charge(time, self.tolerance)?;
         board.play(&report, time)
     }
@@ -185,6 +186,15 @@ impl<G: Playable> Board<G> {
 
     fn side(&self) -> Side {
         self.line.position().side_to_move()
+    }
+
+    /// What is left on a side's clock, if it has one.
+    fn clock_of(&self, side: Side) -> Option<GameClock> {
+        let clock = self.seats[side.index()].control.clock?;
+        Some(GameClock {
+            base: self.left[side.index()],
+            ..clock
+        })
     }
 
     /// Takes time off the mover's clock, if it has that much.

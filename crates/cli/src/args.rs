@@ -1,6 +1,7 @@
 //! What can be asked for on the command line.
 
 mod contest;
+mod engine;
 mod results;
 
 use std::time::Duration;
@@ -10,6 +11,7 @@ use clap_complete::Shell;
 use grove_arena::read_time;
 
 pub use contest::{Match, Tournament};
+pub use engine::{CheckEngine, Engine};
 pub use results::{Export, Format, Results, ResultsCommand, Resume};
 
 /// A laboratory of game-tree search: five games, and players that search them.
@@ -24,6 +26,7 @@ Examples:
   grove search halma --player ab:depth=2    what a player would do, and why
   grove match konane best DABS          who plays better, and how sure that is
   grove results                         what was played
+  grove engine ataxx                    speak UGI, UAI or UCI with a match runner
   grove bench                           how fast the boards are here")]
 pub struct Args {
     /// What to do.
@@ -123,7 +126,7 @@ Examples:
   grove search ataxx --player mcts:time=1s,clones=4
   grove search konane --player best-mcts:time=2s --every 100ms    how it comes to its choice
 
-Players are random, reflex, minimax:..., expectimax:..., ab:... and mcts:...
+Players are random, reflex, minimax:..., expectimax:..., ab:..., mcts:... and engine:...
 
 minimax, expectimax and ab take these fields, all of them optional, and the first two only some:
   depth=N  nodes=N  time=100ms      limits; whatever is reached first
@@ -176,6 +179,16 @@ mcts, the Monte Carlo tree search, takes these, all of them optional:
   scale=S                           the advantage that makes winning e times as likely as losing
   threads=N                         threads that grow one tree
   eval=TERMS                        the evaluation
+
+engine, another program that plays, takes these:
+  cmd=\"./engine --quiet\"            the command, split as a shell does; the only field it must have
+  proto=ugi|uai|uci                 how it is spoken to
+  depth=N  nodes=N  time=100ms      limits, time=1s where there are none
+  clock=60s  clock=60s+0.5s         the time for a whole game, and what a move adds
+  start=10s                         how long it may take to start; no clock runs then
+  patience=3s                       how long it is waited for beyond its time
+  log=FILE                          what keeps its standard error
+  option(NAME)=VALUE                an option of its own
 
 Presets stand for such a text, and fields behind them replace their own, as in DABS:depth=4:
   konane     AB, DAB, DABS, WDABS, MCTS, DMCTS
@@ -267,6 +280,27 @@ Examples:
   grove results export 7 --format pdn > games.pdn
   grove results --from study.db export --format jsonl")]
     Results(Results),
+
+    /// Speak UGI, UAI or UCI on standard input and output
+    #[command(after_help = "\
+Examples:
+  grove engine
+  grove engine konane:6x6 --player DABS:depth=8
+  grove match ataxx 'engine:cmd=\"grove engine --player best-mcts\",time=100ms' AlphaBeta
+
+Commands are ugi, uai or uci, isready, setoption, uginewgame, position, go, stop, query and quit;
+docs/protocol.md says what each of them does. Limits of go replace those of the player.")]
+    Engine(Engine),
+
+    /// Test an engine's manners and say what is wrong
+    #[command(after_help = "\
+Examples:
+  grove check-engine 'grove engine'
+  grove check-engine './tiktaxx uai' --proto uai
+  grove check-engine './my-engine --quiet' --game konane:6x6 --json
+
+A check is answered by ok or by failed and why. The exit code is 1 if any has failed.")]
+    CheckEngine(CheckEngine),
 
     /// Measure how fast the boards and the searches are, in CPU time on one core
     #[command(after_help = "\

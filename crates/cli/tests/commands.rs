@@ -5,22 +5,19 @@
 #[test]
 fn commands_print_what_is_written_here() {
     let directory = tempfile::tempdir().expect("a temporary directory");
-    let pages = [
-        "tests/cmd/*.toml",
-        "../../README.md",
-        "../../docs/matches.md",
-        "../../docs/players.md",
-        "../../docs/notation.md",
-        "../../docs/adding-*.md",
-    ];
-    let cases = std::fs::read_dir("tests/cmd").expect("the cases are beside this file");
-    let cases = cases.map(|entry| entry.expect("a case").path());
-    let cases = cases.filter(|path| path.extension().is_some_and(|end| end == "md"));
-    let cases = cases.map(|path| path.display().to_string());
-    for (number, case) in cases.chain(pages.map(String::from)).enumerate() {
+    let pages = ["tests/cmd", "../../docs"].map(pages_in).concat();
+    let others = ["tests/cmd/*.toml", "../../README.md"].map(String::from);
+    for (number, case) in pages.into_iter().chain(others).enumerate() {
         let data = directory.path().join(number.to_string());
         trycmd::TestCases::new()
             .case(case)
             .env("XDG_DATA_HOME", data.display().to_string());
     }
+}
+
+fn pages_in(directory: &str) -> Vec<String> {
+    let entries = std::fs::read_dir(directory).expect("a directory of the project");
+    let paths = entries.map(|entry| entry.expect("a file of it").path());
+    let pages = paths.filter(|path| path.extension().is_some_and(|end| end == "md"));
+    pages.map(|path| path.display().to_string()).collect()
 }

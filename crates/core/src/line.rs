@@ -24,6 +24,11 @@ impl<G: Game> Line<G> {
         self.positions.last().expect("a line has a start")
     }
 
+    /// The position in which the line starts.
+    pub fn start(&self) -> &G {
+        &self.positions[0]
+    }
+
     /// The moves played so far.
     pub fn moves(&self) -> &[G::Move] {
         &self.moves
@@ -43,6 +48,13 @@ impl<G: Game> Line<G> {
         let next = self.position().after(mv);
         self.positions.push(next);
         self.moves.push(mv);
+    }
+
+    /// Takes the last move back, if there is one.
+    pub fn take_back(&mut self) -> Option<G::Move> {
+        let last = self.moves.pop()?;
+        self.positions.pop();
+        Some(last)
     }
 
     /// The keys of the positions before this one, oldest first.

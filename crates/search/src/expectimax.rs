@@ -100,6 +100,7 @@ impl<G: Evaluate + Guide> Expectimax<G> {
                 depth,
                 score: report.score,
                 steady,
+                nodes: self.counts.nodes,
             };
             // Asked after every completed depth, because clocks learn from it.
             let enough = (limits.enough)(&progress);

@@ -25,6 +25,8 @@ pub struct Progress {
     pub score: Score,
     /// How many depths in a row have found the same best move, this one included.
     pub steady: u32,
+    /// Positions visited up to now, by the thread that chooses the move.
+    pub nodes: u64,
 }
 
 /// Deeper no search goes: a game as long as this has to be cut by its own rules.

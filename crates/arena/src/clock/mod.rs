@@ -29,6 +29,10 @@ pub struct Budget<'a> {
     pub increment: Duration,
     /// How long the opponent thought about its last move; nothing before it has moved.
     pub opponent: Option<Duration>,
+    /// What is left on the opponent's clock and what a move adds to it, where it has one.
+    pub opponent_clock: Option<GameClock>,
+    /// Limits of this move, which the player keeps instead of those among its fields.
+    pub asked: Option<Asked>,
     /// Asked now and then whether to stop at once.
     pub stop: &'a (dyn Fn() -> bool + Sync),
 }
@@ -40,9 +44,24 @@ impl Budget<'_> {
             remaining: None,
             increment: Duration::ZERO,
             opponent: None,
+            opponent_clock: None,
+            asked: None,
             stop: &|| false,
         }
     }
+}
+
+/// Limits of one move. Without any of them, and without a clock, a player thinks until it is told
+/// to stop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Asked {
+    /// How deep a search is. Players that sample games have no depth: they keep their own limits
+    /// where this is the only one.
+    pub depth: Option<u32>,
+    /// How many positions a search visits, or how many games are sampled.
+    pub nodes: Option<u64>,
+    /// How long.
+    pub time: Option<Duration>,
 }
 
 /// The time that a player allows itself.
@@ -166,11 +185,12 @@ impl Timekeeper {
 
     /// Plans the next move.
     pub fn plan(&mut self, stage: Stage, budget: &Budget<'_>) -> Plan {
-        let increment = match self.clock {
-            Some(clock) => clock.increment,
-            None => budget.increment,
+        let (time, clock) = match budget.asked {
+            Some(asked) => (asked.time, None),
+            None => (self.time, self.clock),
         };
-        let remaining = match (self.left(), budget.remaining) {
+        let increment = clock.map_or(budget.increment, |clock| clock.increment);
+        let remaining = match (clock.map(|_| self.left), budget.remaining) {
             (Some(own), Some(given)) => Some(own.min(given)),
             (own, given) => own.or(given),
         };
@@ -182,7 +202,7 @@ impl Timekeeper {
                 rule: Rule::None,
             },
         };
-        if let Some(time) = self.time {
+        if let Some(time) = time {
             plan = plain::within(plan, time);
         }
         plan

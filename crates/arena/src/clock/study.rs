@@ -218,6 +218,7 @@ mod tests {
             depth,
             score: 0,
             steady,
+            nodes: 0,
         };
         assert!(is_enough(6, &progress(6, 1)));
         assert!(is_enough(6, &progress(5, 3)));

@@ -45,6 +45,7 @@ impl Slow {
                 depth,
                 score: 0,
                 steady: depth.saturating_sub(self.settles).max(1),
+                nodes: 0,
             };
             if plan.is_enough(now.get(), &progress) {
                 break;
@@ -186,6 +187,7 @@ fn a_change_extends_and_steadiness_saves() {
         depth: 7,
         score: 0,
         steady,
+        nodes: 0,
     };
     let plan = keeper("ab:clock=25s").plan(stage(0), &Budget::open());
     let Rule::Plain { target } = plan.rule else {

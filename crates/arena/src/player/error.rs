@@ -69,6 +69,14 @@ pub enum PlayerError {
     /// Something is wrong with the search that judges new nodes.
     #[error("mcts: prior: {0}")]
     Prior(Box<PlayerError>),
+    /// A program that cannot be run.
+    #[error("engine: `{command}` cannot be started: {error}")]
+    Start {
+        /// The command.
+        command: String,
+        /// Why.
+        error: String,
+    },
     /// An evaluation that the game cannot read.
     #[error("{player}: eval: {error}")]
     Evaluation {

@@ -5,6 +5,7 @@
 //! not known is refused, and so is what would do nothing: a field whose partner is missing here
 //! (`sense.rs`), one that a game knows nothing of when the player sits down to it (`seat/fit.rs`).
 
+mod engine;
 mod error;
 mod names;
 mod orders;
@@ -20,6 +21,7 @@ use std::str::FromStr;
 
 use crate::fields::{Fields, written};
 use crate::presets;
+pub use engine::EngineSpec;
 pub use error::PlayerError;
 pub(crate) use orders::{field_name as order_name, needs as order_needs};
 use reader::Reader;
@@ -43,10 +45,12 @@ pub enum PlayerSpec {
     Search(SearchSpec),
     /// A search by sampled games.
     Sampling(SamplingSpec),
+    /// Another program.
+    Engine(EngineSpec),
 }
 
 /// The players that every game knows.
-pub(crate) const PLAYERS: &str = "random, reflex, minimax, expectimax, ab, mcts";
+pub(crate) const PLAYERS: &str = "random, reflex, minimax, expectimax, ab, mcts, engine";
 
 impl PlayerSpec {
     /// Reads a player of a game, who may be one of its presets.
@@ -77,6 +81,7 @@ impl PlayerSpec {
             "expectimax" => search(Method::Expectimax),
             "ab" => search(Method::AlphaBeta),
             SamplingSpec::NAME => SamplingSpec::read(&read).map(PlayerSpec::Sampling),
+            EngineSpec::NAME => EngineSpec::read(&read).map(PlayerSpec::Engine),
             found => Err(PlayerError::Name {
                 found: found.into(),
                 place: String::new(),
@@ -92,7 +97,14 @@ impl PlayerSpec {
             PlayerSpec::Reflex { .. } => "reflex",
             PlayerSpec::Search(search) => search.method.name(),
             PlayerSpec::Sampling(_) => SamplingSpec::NAME,
+            PlayerSpec::Engine(_) => EngineSpec::NAME,
         }
+    }
+
+    /// Whether to seat this player is to run a program. Whoever reads players from strangers has to
+    /// refuse these.
+    pub const fn runs_a_program(&self) -> bool {
+        matches!(self, PlayerSpec::Engine(_))
     }
 }
 
@@ -116,6 +128,7 @@ impl fmt::Display for PlayerSpec {
             } => write!(f, "reflex:eval={}", written(text)),
             PlayerSpec::Search(search) => search.fmt(f),
             PlayerSpec::Sampling(sampling) => sampling.fmt(f),
+            PlayerSpec::Engine(engine) => engine.fmt(f),
         }
     }
 }

@@ -15,18 +15,36 @@ impl Reader<'_> {
     /// Refuses fields that are not among these.
     pub(super) fn check_known(&self, known: &[&str]) -> Result<(), PlayerError> {
         let mut given = self.0.fields.iter().map(|&(field, _)| field);
-        given
-            .find(|field| !known.contains(field))
-            .map_or(Ok(()), |found| {
-                Err(PlayerError::Field {
-                    player: self.0.name.into(),
-                    found: found.into(),
-                    known: match known {
-                        [] => "none".into(),
-                        known => known.join(", "),
-                    },
-                })
-            })
+        let unknown = given.find(|field| !known.contains(field));
+        unknown.map_or(Ok(()), |found| {
+            let known = match known {
+                [] => "none".into(),
+                known => known.join(", "),
+            };
+            Err(self.unknown(found, known))
+        })
+    }
+
+    /// The same, where there are also fields of a certain form.
+    pub(super) fn check_known_but(
+        &self,
+        known: &[&str],
+        form: &str,
+        has_form: impl Fn(&str) -> bool,
+    ) -> Result<(), PlayerError> {
+        let mut given = self.0.fields.iter().map(|&(field, _)| field);
+        let unknown = given.find(|field| !known.contains(field) && !has_form(field));
+        unknown.map_or(Ok(()), |found| {
+            Err(self.unknown(found, format!("{}, {form}", known.join(", "))))
+        })
+    }
+
+    fn unknown(&self, found: &str, known: String) -> PlayerError {
+        PlayerError::Field {
+            player: self.0.name.into(),
+            found: found.into(),
+            known,
+        }
     }
 
     /// The value of a field as it was written.
@@ -99,12 +117,12 @@ impl Reader<'_> {
 }
 
 /// What a time for a move looks like, as an error tells it.
-const TIME_FORM: &str = "a time like 100ms or 1.5s, 1ms to 1000s";
+pub(super) const TIME_FORM: &str = "a time like 100ms or 1.5s, 1ms to 1000s";
 
 /// What a time for a game looks like, as an error tells it.
 const CLOCK_FORM: &str = "a time for the game like 60s, or 60s+0.5s with what a move adds";
 
-fn move_time(text: &str) -> Option<Duration> {
+pub(super) fn move_time(text: &str) -> Option<Duration> {
     time(text, 1000.0)
 }
 

@@ -137,7 +137,7 @@ mod tests {
         assert_eq!(
             error.to_string(),
             "unknown player `DAB` in checkers: expected one of random, reflex, minimax, \
-             expectimax, ab, mcts, Minimax, AlphaBeta, best, MCTS, best-mcts"
+             expectimax, ab, mcts, engine, Minimax, AlphaBeta, best, MCTS, best-mcts"
         );
         let error = PlayerSpec::read("DAB:horse=1", "konane").unwrap_err();
         assert!(

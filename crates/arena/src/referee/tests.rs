@@ -8,7 +8,7 @@ use grove_search::RootMove;
 use grove_search::report::Counts;
 
 use super::*;
-use crate::seat::seat;
+use crate::seat::{Fault, seat};
 
 /// A clock that only players move on.
 #[derive(Default)]
@@ -21,7 +21,9 @@ impl Now for Fake {
 }
 
 /// What a player does at a move; it is told how many it has played and what it was given.
-type Script = Box<dyn Fn(u64, &Line<Small>, &Budget<'_>) -> Report<<Small as Game>::Move> + Send>;
+type Script = Box<dyn Fn(u64, &Line<Small>, &Budget<'_>) -> Choice + Send>;
+
+type Choice = Result<Report<<Small as Game>::Move>, Fault>;
 
 /// A player that does as it is told.
 struct Scripted {
@@ -30,7 +32,7 @@ struct Scripted {
 }
 
 impl Player<Small> for Scripted {
-    fn choose(&mut self, line: &Line<Small>, budget: &Budget<'_>) -> Report<<Small as Game>::Move> {
+    fn choose(&mut self, line: &Line<Small>, budget: &Budget<'_>) -> Choice {
         self.played += 1;
         (self.script)(self.played - 1, line, budget)
     }
@@ -49,8 +51,8 @@ impl Player<Small> for Scripted {
 }
 
 /// The first move there is, with a score.
-fn first_move(line: &Line<Small>, score: Score) -> Report<<Small as Game>::Move> {
-    Report {
+fn first_move(line: &Line<Small>, score: Score) -> Choice {
+    Ok(Report {
         best: line.position().nth_move(0),
         score,
         counts: Counts {
@@ -58,7 +60,7 @@ fn first_move(line: &Line<Small>, score: Score) -> Report<<Small as Game>::Move>
             ..Counts::default()
         },
         ..Report::unsearched()
-    }
+    })
 }
 
 fn scripted(script: Script) -> Seat<Small> {
@@ -146,9 +148,11 @@ fn an_illegal_move_loses() {
     // A corner that is gone after the first ply, and nothing at all.
     let again = start().position().nth_move(0);
     for choice in [again, None] {
-        let script: Script = Box::new(move |_, line, _| Report {
-            best: choice,
-            ..first_move(line, 0)
+        let script: Script = Box::new(move |_, line, _| {
+            Ok(Report {
+                best: choice,
+                ..first_move(line, 0)?
+            })
         });
         let course = play(Adjudication::default(), [scoring(|_| 0), scripted(script)]);
         assert_eq!(course.outcome, Outcome::Win(Side::Black));
@@ -167,6 +171,24 @@ fn a_panic_loses() {
     assert_eq!(course.outcome, Outcome::Win(Side::White));
     assert_eq!(course.reason, Reason::Crash);
     assert_eq!(course.moves.len(), 4);
+}
+
+#[test]
+fn a_fault_loses_for_its_reason() {
+    for (fault, reason) in [
+        (Fault::Crash("gone".into()), Reason::Crash),
+        (Fault::Hang("asleep".into()), Reason::Hang),
+        (Fault::Illegal("z9".into()), Reason::IllegalMove),
+    ] {
+        let script: Script = Box::new(move |played, line, _| match played {
+            1 => Err(fault.clone()),
+            _ => first_move(line, 0),
+        });
+        let course = play(Adjudication::default(), [scripted(script), scoring(|_| 0)]);
+        assert_eq!(course.outcome, Outcome::Win(Side::White));
+        assert_eq!(course.reason, reason);
+        assert_eq!(course.moves.len(), 2);
+    }
 }
 
 #[test]

@@ -3,9 +3,12 @@
 //! A player lives for one game: what it learns stays within it, and so does its clock. Sitting down
 //! is where a player meets its game, and where it is refused if a field of its means nothing there.
 
-mod engine;
+mod absent;
+mod fault;
 mod fit;
+mod room;
 mod sampler;
+mod search;
 mod searcher;
 mod simple;
 mod so_far;
@@ -17,8 +20,12 @@ use grove_core::{Evaluate, Game, Line, Seed};
 use grove_games::Playable;
 use grove_search::{Report, RootMove};
 
-use crate::clock::{Budget, Now, Wall};
+use crate::clock::{Budget, Wall};
+use crate::engine::Seated;
 use crate::player::{PlayerError, PlayerSpec};
+pub(crate) use absent::Absent;
+pub use fault::Fault;
+pub use room::Room;
 use sampler::Sampler;
 use searcher::Searcher;
 use simple::{Any, Glance};
@@ -26,18 +33,18 @@ use simple::{Any, Glance};
 /// Somebody who plays a game.
 pub trait Player<G: Game>: Send {
     /// Chooses a move; none where the game is over.
-    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Report<G::Move>;
+    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault>;
 
-    /// The same, and tells now and then how the search stands; `None` if the player has nothing to
-    /// tell before it is done.
+    /// The same, and tells now and then how the search stands, if there is anything to tell before
+    /// it is done.
     fn choose_watched(
         &mut self,
         line: &Line<G>,
         budget: &Budget<'_>,
         watch: &Watch<'_, G::Move>,
-    ) -> Option<Report<G::Move>> {
-        let _ = (line, budget, watch);
-        None
+    ) -> Result<Report<G::Move>, Fault> {
+        let _ = watch;
+        self.choose(line, budget)
     }
 
     /// What every move is worth at this depth, found without any limit of time; `None` if the
@@ -50,7 +57,8 @@ pub trait Player<G: Game>: Send {
 
 /// Somebody who looks on while a player thinks.
 pub struct Watch<'a, M> {
-    /// How often something is told.
+    /// How often something is told, by players that can choose when: others tell of every completed
+    /// depth.
     pub every: Duration,
     /// Told how the search stands, and how long it has taken.
     pub tell: &'a (dyn Fn(&Report<M>, Duration) + Sync),
@@ -58,15 +66,16 @@ pub struct Watch<'a, M> {
 
 /// Seats a player at a game, with the clock on the wall.
 pub fn seat<G: Playable>(spec: &PlayerSpec, seed: Seed) -> Result<Box<dyn Player<G>>, PlayerError> {
-    seat_by(spec, seed, Arc::new(Wall::start()))
+    seat_in(spec, seed, &Room::with_clock(Arc::new(Wall::start())))
 }
 
-/// Seats a player at a game, with this clock.
-pub fn seat_by<G: Playable>(
+/// Seats a player at a game, in a room that it may share with others.
+pub fn seat_in<G: Playable>(
     spec: &PlayerSpec,
     seed: Seed,
-    now: Arc<dyn Now>,
+    room: &Room,
 ) -> Result<Box<dyn Player<G>>, PlayerError> {
+    let now = Arc::clone(&room.now);
     match spec {
         PlayerSpec::Random => Ok(Box::new(Any::new(seed))),
         PlayerSpec::Reflex { evaluation } => {
@@ -88,6 +97,10 @@ pub fn seat_by<G: Playable>(
             Ok(Box::new(Sampler::<G>::new(
                 &sampling, evaluation, seed, now,
             )))
+        }
+        PlayerSpec::Engine(engine) => {
+            let game = room.game.as_deref().unwrap_or(G::INFO.name);
+            Ok(Box::new(Seated::new(engine, &room.engines, game)?))
         }
     }
 }

@@ -12,8 +12,8 @@ use grove_search::report::Sampling;
 use grove_search::{Report, RootMove};
 
 use super::so_far::{earlier_keys, stage};
-use super::{Player, Watch};
-use crate::clock::{Budget, Now, Timekeeper};
+use super::{Fault, Player, Watch};
+use crate::clock::{Asked, Budget, Now, Timekeeper};
 use crate::player::{PlayerSpec, SamplingSpec};
 
 /// How many games are sampled where the opponent's time is the only limit and is not known yet.
@@ -65,14 +65,18 @@ impl<G: Playable> Sampler<G> {
     ) -> Report<G::Move> {
         let started = self.now.now();
         let elapsed = || self.now.now().saturating_sub(started);
+        let asked = budget.asked.filter(|asked| means_something(asked, budget));
+        let budget = &Budget { asked, ..*budget };
         let mut plan = self.keeper.plan(stage(line), budget);
         if let Some((factor, opponent)) = self.budget.zip(budget.opponent) {
             plan = plan.at_most(opponent.mul_f64(factor));
         }
+        let iterations = asked.map_or(self.iterations, |asked| asked.nodes);
         let otherwise = match plan.is_limited() {
             // Time that is spent on an only move is lost.
             true if line.position().move_count() == 1 => 1,
             true => u64::MAX,
+            false if asked.is_some() => u64::MAX,
             false => WITHOUT_EXAMPLE,
         };
         let stop = || (budget.stop)() || plan.is_spent(elapsed());
@@ -88,7 +92,7 @@ impl<G: Playable> Sampler<G> {
             }
         };
         let limits = Limits {
-            iterations: self.iterations.unwrap_or(otherwise),
+            iterations: iterations.unwrap_or(otherwise),
             stop: &stop,
             watch: watch.map(|_| mcts::Watch {
                 is_due: &is_due,
@@ -100,6 +104,12 @@ impl<G: Playable> Sampler<G> {
         self.keeper.settle(elapsed(), &[]);
         report
     }
+}
+
+/// Whether a search without depths can keep these limits. To think without end is one of them.
+fn means_something(asked: &Asked, budget: &Budget<'_>) -> bool {
+    let others = asked.nodes.is_some() || asked.time.is_some() || budget.remaining.is_some();
+    others || asked.depth.is_none()
 }
 
 fn intervals(time: Duration, every: Duration) -> u64 {
@@ -119,8 +129,8 @@ fn no_games<M>() -> Sampling<M> {
 }
 
 impl<G: Playable> Player<G> for Sampler<G> {
-    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Report<G::Move> {
-        self.think(line, budget, None)
+    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
+        Ok(self.think(line, budget, None))
     }
 
     fn choose_watched(
@@ -128,8 +138,8 @@ impl<G: Playable> Player<G> for Sampler<G> {
         line: &Line<G>,
         budget: &Budget<'_>,
         watch: &Watch<'_, G::Move>,
-    ) -> Option<Report<G::Move>> {
-        Some(self.think(line, budget, Some(watch)))
+    ) -> Result<Report<G::Move>, Fault> {
+        Ok(self.think(line, budget, Some(watch)))
     }
 
     /// What it knows of a move is how its games went, which no depth makes exact.

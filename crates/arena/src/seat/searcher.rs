@@ -5,11 +5,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use grove_core::{Evaluate, Line, Random, Seed};
 use grove_games::Playable;
 use grove_search::limits::{DEEPEST, Progress};
+use grove_search::report::Counts;
 use grove_search::{Limits, Past, Report, RootMove};
 
-use super::Player;
-use super::engine::{Engine, engine};
+use super::search::{Search, search_of};
 use super::so_far::{earlier_keys, stage};
+use super::{Fault, Player, Watch};
 use crate::book;
 use crate::clock::{Budget, Now, Timekeeper};
 use crate::player::{PlayerSpec, SearchSpec};
@@ -19,7 +20,7 @@ pub(super) struct Searcher<G: Playable> {
     spec: PlayerSpec,
     depth: u32,
     nodes: u64,
-    engine: Box<dyn Engine<G>>,
+    search: Box<dyn Search<G>>,
     keeper: Timekeeper,
     now: Arc<dyn Now>,
     /// What draws moves out of the book, if there is one.
@@ -40,7 +41,7 @@ impl<G: Playable> Searcher<G> {
         Searcher {
             depth: spec.depth.unwrap_or(DEEPEST),
             nodes: spec.nodes.unwrap_or(u64::MAX),
-            engine: engine::<G>(spec, evaluation, seed.part(0)),
+            search: search_of::<G>(spec, evaluation, seed.part(0)),
             keeper: Timekeeper::new(spec.allowance(), seed.part(1)),
             book: spec.book.then(|| seed.part(2).random()),
             spec: PlayerSpec::Search(described),
@@ -57,8 +58,13 @@ fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> Past<'a> {
     }
 }
 
-impl<G: Playable> Player<G> for Searcher<G> {
-    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Report<G::Move> {
+impl<G: Playable> Searcher<G> {
+    fn think(
+        &mut self,
+        line: &Line<G>,
+        budget: &Budget<'_>,
+        watch: Option<&Watch<'_, G::Move>>,
+    ) -> Report<G::Move> {
         let started = self.now.now();
         let elapsed = || self.now.now().saturating_sub(started);
         let position = line.position();
@@ -79,18 +85,23 @@ impl<G: Playable> Player<G> for Searcher<G> {
             let elapsed = elapsed();
             let mut depths = depths.lock().unwrap_or_else(PoisonError::into_inner);
             depths.push((progress.depth, elapsed));
+            if let Some(watch) = watch {
+                (watch.tell)(&so_far(progress), elapsed);
+            }
             plan.is_enough(elapsed, progress)
         };
+        let (depth, nodes) = match budget.asked {
+            Some(asked) => (asked.depth.unwrap_or(DEEPEST).min(DEEPEST), asked.nodes),
+            None => (self.depth, Some(self.nodes)),
+        };
         let limits = Limits {
-            depth: plan
-                .depth()
-                .map_or(self.depth, |depth| depth.min(self.depth)),
-            nodes: self.nodes,
+            depth: plan.depth().map_or(depth, |planned| planned.min(depth)),
+            nodes: nodes.unwrap_or(u64::MAX),
             stop: &stop,
             enough: &enough,
         };
         let keys = earlier_keys(line);
-        let mut report = self.engine.search(position, past(line, &keys), &limits);
+        let mut report = self.search.search(position, past(line, &keys), &limits);
         let used = elapsed();
         let depths = depths.into_inner().unwrap_or_else(PoisonError::into_inner);
         for iteration in &mut report.iterations {
@@ -100,12 +111,40 @@ impl<G: Playable> Player<G> for Searcher<G> {
         self.keeper.settle(used, &depths);
         report
     }
+}
+
+/// What is known of a search after a completed depth. Its line is only told at the end.
+fn so_far<M>(progress: &Progress) -> Report<M> {
+    Report {
+        score: progress.score,
+        depth: progress.depth,
+        counts: Counts {
+            nodes: progress.nodes,
+            ..Counts::default()
+        },
+        ..Report::unsearched()
+    }
+}
+
+impl<G: Playable> Player<G> for Searcher<G> {
+    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
+        Ok(self.think(line, budget, None))
+    }
+
+    fn choose_watched(
+        &mut self,
+        line: &Line<G>,
+        budget: &Budget<'_>,
+        watch: &Watch<'_, G::Move>,
+    ) -> Result<Report<G::Move>, Fault> {
+        Ok(self.think(line, budget, Some(watch)))
+    }
 
     fn all_moves(&mut self, line: &Line<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>> {
         let limits = Limits::depth(depth);
         let position = line.position();
         let keys = earlier_keys(line);
-        Some(self.engine.all_moves(position, past(line, &keys), &limits))
+        Some(self.search.all_moves(position, past(line, &keys), &limits))
     }
 
     fn spec(&self) -> &PlayerSpec {

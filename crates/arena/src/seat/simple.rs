@@ -3,7 +3,7 @@
 use grove_core::{Evaluate, Game, Line, Random, Seed};
 use grove_search::{Report, RootMove, reflex};
 
-use super::Player;
+use super::{Fault, Player};
 use crate::clock::Budget;
 use crate::player::PlayerSpec;
 
@@ -21,16 +21,16 @@ impl Any {
 }
 
 impl<G: Game> Player<G> for Any {
-    fn choose(&mut self, line: &Line<G>, _: &Budget<'_>) -> Report<G::Move> {
+    fn choose(&mut self, line: &Line<G>, _: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
         let position = line.position();
         let best = position.random_move(&mut self.random);
         let index = position.moves().iter().position(|&mv| Some(mv) == best);
-        Report {
+        Ok(Report {
             best,
             best_index: index.unwrap_or(0),
             line: best.into_iter().collect(),
             ..Report::unsearched()
-        }
+        })
     }
 
     fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
@@ -62,8 +62,9 @@ impl<G: Evaluate> Glance<G> {
 }
 
 impl<G: Evaluate> Player<G> for Glance<G> {
-    fn choose(&mut self, line: &Line<G>, _: &Budget<'_>) -> Report<G::Move> {
-        reflex::reflex(line.position(), &self.evaluation, &mut self.random)
+    fn choose(&mut self, line: &Line<G>, _: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
+        let report = reflex::reflex(line.position(), &self.evaluation, &mut self.random);
+        Ok(report)
     }
 
     /// It sees one ply, whatever depth is asked for.

@@ -19,7 +19,7 @@ use crate::openings::{Openings, OpeningsError, Repertoire};
 use crate::player::{PlayerError, PlayerSpec};
 use crate::record::GameRecord;
 use crate::referee::{Adjudication, Referee, Seat, TOLERANCE, TimeControl};
-use crate::seat::seat;
+use crate::seat::{Absent, Fault, Room, seat_in};
 pub use limits::CommonLimits;
 
 /// Two players at a game, ready to play as many games as one likes.
@@ -101,7 +101,11 @@ pub fn lay(
     players: [&str; 2],
     setting: Setting,
 ) -> Result<Box<dyn Table>, TableError> {
-    game.visit(Laying { players, setting })
+    game.visit(Laying {
+        players,
+        setting,
+        room: Room::new(game),
+    })
 }
 
 /// The colour of the first player.
@@ -112,17 +116,23 @@ pub fn first_side(number: u64) -> Side {
 struct Laying<'a> {
     players: [&'a str; 2],
     setting: Setting,
+    room: Room,
 }
 
 impl Visitor for Laying<'_> {
     type Output = Result<Box<dyn Table>, TableError>;
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Self::Output {
-        let Laying { players, setting } = self;
+        let Laying {
+            players,
+            setting,
+            room,
+        } = self;
         let [first, second] = players.map(|text| setting.limits.read(text, G::INFO.name));
         let [(first_text, first), (second_text, second)] = [first?, second?];
         let entrant = |text, spec: &PlayerSpec| -> Result<Entrant, PlayerError> {
-            let spec = seat::<G>(spec, Seed(setting.seed))?.spec().to_string();
+            let player = seat_in::<G>(spec, Seed(setting.seed), &room)?;
+            let spec = player.spec().to_string();
             Ok(Entrant { text, spec })
         };
         Ok(Box::new(Laid::<G> {
@@ -130,6 +140,7 @@ impl Visitor for Laying<'_> {
             players: [first, second],
             repertoire: Repertoire::new(&setting.openings, rules)?,
             setting,
+            room,
             now: Wall::start(),
         }))
     }
@@ -141,15 +152,23 @@ struct Laid<G: Playable> {
     entrants: [Entrant; 2],
     repertoire: Repertoire<G>,
     setting: Setting,
+    room: Room,
     now: Wall,
 }
 
 impl<G: Playable> Laid<G> {
     fn seat(&self, place: usize, seed: Seed) -> Seat<G> {
-        let player = &self.players[place];
+        let spec = &self.players[place];
+        let seated = seat_in(spec, seed.part(place as u64), &self.room);
         Seat {
-            player: seat(player, seed.part(place as u64)).expect("was seated before"),
-            control: TimeControl::of(player),
+            // It was seated before, so that only a program can be missing now.
+            player: seated.unwrap_or_else(|error| {
+                Box::new(Absent {
+                    spec: spec.clone(),
+                    fault: Fault::Crash(error.to_string()),
+                })
+            }),
+            control: TimeControl::of(spec),
         }
     }
 }

@@ -3,7 +3,9 @@
 mod bench;
 mod bench_search;
 mod board;
+mod check_engine;
 mod contest;
+mod engine;
 mod games;
 mod interrupt;
 mod kept;
@@ -60,6 +62,8 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
         Command::Tournament(asked) => tournament::run(&asked, json, out),
         Command::Resume(asked) => results::resume(&asked, json, out),
         Command::Results(asked) => results::run(&asked, json, out),
+        Command::Engine(asked) => engine::run(&asked, json, out),
+        Command::CheckEngine(asked) => check_engine::run(&asked, json, out),
         Command::Bench {
             games,
             seconds,

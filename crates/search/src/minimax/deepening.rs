@@ -78,6 +78,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
                 depth,
                 score: report.score,
                 steady,
+                nodes: self.counts.nodes,
             });
             let forced = deepening && generated.len() == 1;
             if enough || forced || self.hurried || score::is_proven(report.score) {

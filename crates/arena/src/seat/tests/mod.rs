@@ -7,6 +7,7 @@ use grove_core::Outcome;
 use grove_games::{GameSpec, Visitor};
 
 use super::*;
+use crate::clock::Now;
 use crate::presets::PRESETS;
 
 /// A clock that goes on by a millisecond whenever somebody looks at it.
@@ -104,21 +105,22 @@ impl Visitor for Game<'_> {
     fn visit<G: Playable>(self, rules: &G::Rules) -> Option<Outcome> {
         let sit = |at: usize| {
             let spec = PlayerSpec::read(self.players[at], G::INFO.name).unwrap();
-            seat_by::<G>(&spec, Seed(at as u64), Arc::new(Fake::default())).unwrap()
+            let room = Room::with_clock(Arc::new(Fake::default()));
+            seat_in::<G>(&spec, Seed(at as u64), &room).unwrap()
         };
         let mut players = [sit(0), sit(1)];
         let mut line = Line::new(G::start(rules));
         for _ in 0..self.plies {
             if let Some(outcome) = line.outcome() {
                 for player in &mut players {
-                    let report = player.choose(&line, &Budget::open());
+                    let report = player.choose(&line, &Budget::open()).unwrap();
                     let over = line.position().outcome().is_some();
                     assert!(report.best.is_none() || !over);
                 }
                 return Some(outcome);
             }
             let player = &mut players[line.position().side_to_move().index()];
-            let report = player.choose(&line, &Budget::open());
+            let report = player.choose(&line, &Budget::open()).unwrap();
             let mv = report.best.unwrap();
             // The index is in the order of the board that was searched.
             let moves = line.position().moves();
@@ -224,7 +226,7 @@ fn a_stop_from_outside_ends_a_search_at_once() {
                     stop: &|| true,
                     ..Budget::open()
                 };
-                let report = player.choose(&line, &budget);
+                let report = player.choose(&line, &budget).unwrap();
                 assert!(line.position().moves().contains(&report.best.unwrap()));
                 assert!(report.counts.nodes < 5000, "{}", report.counts.nodes);
             }

@@ -105,7 +105,8 @@ impl Visitor for Thinking<'_> {
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Self::Output {
         let spec = PlayerSpec::read(self.player, G::INFO.name).unwrap();
-        let mut player = seat_by::<G>(&spec, Seed(1), Arc::new(Fake::default())).unwrap();
+        let room = Room::with_clock(Arc::new(Fake::default()));
+        let mut player = seat_in::<G>(&spec, Seed(1), &room).unwrap();
         let line = Line::new(G::start(rules));
         let budget = Budget {
             opponent: self.opponent,
@@ -113,7 +114,7 @@ impl Visitor for Thinking<'_> {
         };
         let told = Mutex::new(Vec::new());
         let report = match self.every {
-            None => player.choose(&line, &budget),
+            None => player.choose(&line, &budget).unwrap(),
             Some(every) => {
                 let tell = |report: &Report<G::Move>, time| {
                     assert!(report.best.is_some() && report.sampling.is_some());
@@ -184,20 +185,31 @@ fn whoever_looks_on_is_told_at_every_interval() {
 }
 
 #[test]
-fn only_players_that_sample_can_be_watched() {
+fn searches_tell_of_every_depth_and_glances_of_nothing() {
     struct Looking;
     impl Visitor for Looking {
         type Output = ();
         fn visit<G: Playable>(self, rules: &G::Rules) {
             let line = Line::new(G::start(rules));
-            for text in ["random", "reflex", "ab:depth=1"] {
+            for (text, expected) in [
+                ("random", vec![]),
+                ("reflex", vec![]),
+                ("ab:depth=3,deepening=on", vec![1, 2, 3]),
+                ("expectimax:depth=2,deepening=on", vec![1, 2]),
+            ] {
                 let mut player = seat::<G>(&text.parse().unwrap(), Seed(1)).unwrap();
+                let told = Mutex::new(Vec::new());
+                let tell = |report: &Report<G::Move>, _| {
+                    assert!(report.counts.nodes > 0);
+                    told.lock().unwrap().push(report.depth);
+                };
                 let watch = Watch {
                     every: Duration::from_millis(1),
-                    tell: &|_, _| {},
+                    tell: &tell,
                 };
                 let report = player.choose_watched(&line, &Budget::open(), &watch);
-                assert_eq!(report, None, "{text}");
+                assert!(report.unwrap().best.is_some());
+                assert_eq!(told.into_inner().unwrap(), expected, "{text}");
             }
         }
     }
@@ -213,11 +225,11 @@ fn a_tree_is_inherited_along_the_line() {
             let spec = PlayerSpec::read(self.0, G::INFO.name).unwrap();
             let mut player = seat::<G>(&spec, Seed(1)).unwrap();
             let mut line = Line::new(G::start(rules));
-            let report = player.choose(&line, &Budget::open());
+            let report = player.choose(&line, &Budget::open()).unwrap();
             for mv in report.line.into_iter().take(2) {
                 line.play(mv);
             }
-            let report = player.choose(&line, &Budget::open());
+            let report = player.choose(&line, &Budget::open()).unwrap();
             report.sampling.unwrap().inherited
         }
     }

@@ -167,7 +167,7 @@ impl Visitor for Measuring<'_> {
             for line in &lines {
                 let mut player = seat::<G>(&spec, Seed(1))?;
                 let (report, time) = timed(|| player.choose(line, &Budget::open()));
-                nodes += report.counts.nodes;
+                nodes += report?.counts.nodes;
                 seconds += time;
             }
             best = seconds.min(best);

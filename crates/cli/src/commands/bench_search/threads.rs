@@ -122,7 +122,7 @@ impl Comparison {
                 for (run, spec) in runs.iter_mut().zip([&one, &several]) {
                     let mut player = seat::<G>(spec, Seed(1))?;
                     let start = Instant::now();
-                    let report = player.choose(line, &Budget::open());
+                    let report = player.choose(line, &Budget::open())?;
                     let seconds = start.elapsed().as_secs_f64();
                     run.0 = f64::max(run.0, report.counts.nodes as f64 / seconds);
                     run.1 = seconds.min(run.1);

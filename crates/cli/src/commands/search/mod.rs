@@ -7,7 +7,7 @@ use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use grove_arena::{Budget, Player, PlayerSpec, Watch, seat};
 use grove_core::{Line, Seed};
 use grove_games::{Playable, Visitor};
@@ -72,10 +72,17 @@ impl<W: Write + Send> Visitor for Thinking<'_, W> {
             player: player.spec().to_string(),
         };
         if let Some(every) = request.every {
+            if !matches!(player.spec(), PlayerSpec::Sampling(_)) {
+                bail!(
+                    "--every: expected a player that samples games, such as mcts, found `{}`",
+                    case.player
+                );
+            }
             return watch(&mut *player, &line, &case, every, out);
         }
         let started = Instant::now();
         let report = player.choose(&line, &Budget::open());
+        let report = report.with_context(|| case.player.clone())?;
         let time = started.elapsed();
         // Exact values have to be searched as deep as the choice was, whatever time that takes.
         let values = match request.all_moves {
@@ -128,13 +135,7 @@ fn watch<G: Playable>(
         stop: &stop,
         ..Budget::open()
     };
-    let report = player.choose_watched(line, &budget, &Watch { every, tell: &tell });
-    let report = report.with_context(|| {
-        format!(
-            "--every: expected a player that samples games, such as mcts, found `{}`",
-            case.player
-        )
-    })?;
+    let report = player.choose_watched(line, &budget, &Watch { every, tell: &tell })?;
     tell(&report, started.elapsed());
     let (_, told) = voice.into_inner().unwrap_or_else(PoisonError::into_inner);
     told

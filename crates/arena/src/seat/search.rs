@@ -7,7 +7,7 @@ use grove_search::{Expectimax, Limits, Minimax, Past, Report, RootMove, expectim
 use crate::player::{Method, SearchSpec};
 
 /// A search of positions of `G`.
-pub(super) trait Engine<G: Game>: Send {
+pub(super) trait Search<G: Game>: Send {
     /// Chooses a move.
     fn search(&mut self, position: &G, past: Past<'_>, limits: &Limits<'_>) -> Report<G::Move>;
 
@@ -21,11 +21,11 @@ pub(super) trait Engine<G: Game>: Send {
 }
 
 /// The search that a player describes.
-pub(super) fn engine<G: Playable>(
+pub(super) fn search_of<G: Playable>(
     spec: &SearchSpec,
     evaluation: G::Evaluation,
     seed: Seed,
-) -> Box<dyn Engine<G>> {
+) -> Box<dyn Search<G>> {
     let options = &spec.options;
     if spec.method == Method::Expectimax {
         let options = expectimax::Options {
@@ -45,7 +45,7 @@ pub(super) fn engine<G: Playable>(
     )
 }
 
-impl<G: Playable> Engine<G> for Expectimax<G> {
+impl<G: Playable> Search<G> for Expectimax<G> {
     fn search(&mut self, position: &G, past: Past<'_>, limits: &Limits<'_>) -> Report<G::Move> {
         Expectimax::search(self, position, past.keys, limits)
     }
@@ -66,7 +66,7 @@ struct OnBoard<B: BoardOf<G>, G: Playable> {
     game: std::marker::PhantomData<fn(G)>,
 }
 
-impl<B: BoardOf<G>, G: Playable> Engine<G> for OnBoard<B, G> {
+impl<B: BoardOf<G>, G: Playable> Search<G> for OnBoard<B, G> {
     fn search(&mut self, position: &G, past: Past<'_>, limits: &Limits<'_>) -> Report<G::Move> {
         self.search.search(&B::of(position), past, limits)
     }
@@ -88,9 +88,9 @@ struct Start<'a, G: Playable> {
 }
 
 impl<G: Playable> BoardVisitor<G> for Start<'_, G> {
-    type Output = Box<dyn Engine<G>>;
+    type Output = Box<dyn Search<G>>;
 
-    fn visit<B: BoardOf<G>>(self) -> Box<dyn Engine<G>> {
+    fn visit<B: BoardOf<G>>(self) -> Box<dyn Search<G>> {
         let options = self.spec.options.clone();
         Box::new(OnBoard {
             search: Minimax::<B>::new(options, self.evaluation, self.seed),

@@ -1,0 +1,68 @@
+//! The dialects that engines speak: UGI, and those of its relatives that differ only in words.
+
+use grove_core::Side;
+
+/// How an engine is spoken to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Dialect {
+    /// The Universal Game Interface, for any game.
+    #[default]
+    Ugi,
+    /// The Universal Ataxx Interface.
+    Uai,
+    /// The Universal Chess Interface, whose form the others have.
+    Uci,
+}
+
+impl Dialect {
+    /// All dialects by their names; the name is also how one says hello.
+    pub const NAMES: [(&'static str, Dialect); 3] = [
+        ("ugi", Dialect::Ugi),
+        ("uai", Dialect::Uai),
+        ("uci", Dialect::Uci),
+    ];
+
+    /// Its name, which is also how one says hello.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Dialect::Ugi => "ugi",
+            Dialect::Uai => "uai",
+            Dialect::Uci => "uci",
+        }
+    }
+
+    /// The answer to a hello.
+    pub const fn ok(self) -> &'static str {
+        match self {
+            Dialect::Ugi => "ugiok",
+            Dialect::Uai => "uaiok",
+            Dialect::Uci => "uciok",
+        }
+    }
+
+    /// Says that what follows belongs to another game.
+    pub const fn new_game(self) -> &'static str {
+        match self {
+            Dialect::Ugi => "uginewgame",
+            Dialect::Uai => "uainewgame",
+            Dialect::Uci => "ucinewgame",
+        }
+    }
+
+    /// The words for a side's time and for what a move adds. Black, who moves first in every game, is
+    /// the first player.
+    pub const fn clock(self, side: Side) -> [&'static str; 2] {
+        match (self, side) {
+            (Dialect::Ugi, Side::Black) => ["p1time", "p1inc"],
+            (Dialect::Ugi, Side::White) => ["p2time", "p2inc"],
+            (_, Side::Black) => ["btime", "binc"],
+            (_, Side::White) => ["wtime", "winc"],
+        }
+    }
+
+    /// Whether a position is sent as it stands, instead of the first one and the moves since. Runners
+    /// of Ataxx do so, and some engines read nothing else.
+    pub const fn sends_positions_alone(self) -> bool {
+        matches!(self, Dialect::Uai)
+    }
+}

@@ -1,0 +1,216 @@
+//! A program that is spoken to line by line.
+//!
+//! Three threads stand between us and it. The writer waits where the program does not read. The
+//! reader hands lines over through a queue of limited length: where nobody takes them it waits, and
+//! so does a program that floods its output, and memory does not grow. The third keeps standard
+//! error. They all end with the program.
+//!
+//! The program is a process group of its own. So Ctrl-C reaches us alone, and programs that it has
+//! started end with it.
+
+use std::io::{self, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use super::log::{Log, LogFile};
+use crate::clock::{Now, Wall};
+use crate::lines::next_line;
+
+/// How many lines of a program wait for us.
+const QUEUE: usize = 1024;
+/// How long a program has to end by itself.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// A running program.
+pub(super) struct Process {
+    child: Child,
+    /// What writes to it; nothing once it has been told to quit.
+    input: Option<Sender<String>>,
+    output: Receiver<String>,
+    /// Closed when standard error is.
+    errors: Receiver<()>,
+    log: Arc<Mutex<Log>>,
+    /// How it ended, once it has.
+    status: Option<ExitStatus>,
+}
+
+/// Why there is no line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Silence {
+    /// None has come in time.
+    Late,
+    /// None will come any more.
+    Ended,
+}
+
+impl Process {
+    /// Starts a program; the first word is its name.
+    pub(super) fn start(words: &[String], log: Arc<LogFile>) -> io::Result<Self> {
+        let (program, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
+        let mut command = Command::new(program);
+        command
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn()?;
+        let log = Arc::new(Mutex::new(Log::new(log, child.id())));
+        let (input, to_write) = mpsc::channel();
+        let (lines, output) = mpsc::sync_channel(QUEUE);
+        let (open, errors) = mpsc::channel();
+        if let Some(stdin) = child.stdin.take() {
+            thread::spawn(move || write_lines(stdin, &to_write));
+        }
+        if let Some(stdout) = child.stdout.take() {
+            thread::spawn(move || read_lines(stdout, &lines));
+        }
+        if let Some(stderr) = child.stderr.take() {
+            let log = Arc::clone(&log);
+            thread::spawn(move || {
+                keep_lines(stderr, &log);
+                drop(open);
+            });
+        }
+        Ok(Process {
+            child,
+            input: Some(input),
+            output,
+            errors,
+            log,
+            status: None,
+        })
+    }
+
+    /// Sends a line, without waiting for it to be read.
+    pub(super) fn send(&self, line: &str) {
+        // What cannot be sent is missed when the answer is.
+        if let Some(input) = &self.input {
+            let _ = input.send(format!("{line}\n"));
+        }
+    }
+
+    /// The next line, if it comes within this time.
+    pub(super) fn receive(&self, within: Duration) -> Result<String, Silence> {
+        self.output.recv_timeout(within).map_err(|why| match why {
+            RecvTimeoutError::Timeout => Silence::Late,
+            RecvTimeoutError::Disconnected => Silence::Ended,
+        })
+    }
+
+    /// Forgets what it has said up to now, as far as it has arrived.
+    pub(super) fn discard(&self) {
+        for _ in 0..QUEUE {
+            if self.output.try_recv().is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Keeps a line of ours in the log.
+    pub(super) fn note(&self, line: &str) {
+        self.log().note(line);
+    }
+
+    /// The first line that it wrote to standard error.
+    pub(super) fn first_error(&self) -> Option<String> {
+        self.log().first().map(String::from)
+    }
+
+    fn log(&self) -> std::sync::MutexGuard<'_, Log> {
+        self.log.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Closes its input, after what has been sent.
+    pub(super) fn close(&mut self) {
+        self.input = None;
+    }
+
+    /// Waits until it closes its output, which it does when it ends; whether it did so in time.
+    pub(super) fn has_closed(&self, within: Duration) -> bool {
+        let wall = Wall::start();
+        loop {
+            let left = within.saturating_sub(wall.now());
+            match self.output.recv_timeout(left) {
+                Err(RecvTimeoutError::Disconnected) => return true,
+                Err(RecvTimeoutError::Timeout) => return false,
+                // It may still be talking when its time is up.
+                Ok(_) if left.is_zero() => return false,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// Whether it was waited for to its end.
+    pub(super) fn has_ended(&self) -> bool {
+        self.status.is_some()
+    }
+
+    /// Ends it, with force where it takes too long, and tells how it ended.
+    pub(super) fn end(&mut self) -> Option<ExitStatus> {
+        if self.status.is_none() {
+            self.close();
+            if self.has_closed(GRACE) {
+                // What it says last is worth keeping.
+                let _ = self.errors.recv_timeout(GRACE);
+            }
+            // A process that is about to end keeps the status that it has chosen.
+            self.kill();
+            self.status = self.child.wait().ok();
+        }
+        self.status
+    }
+
+    /// Ends the whole group. The process has not been waited for yet, so its number is still its own.
+    #[cfg(unix)]
+    fn kill(&mut self) {
+        use nix::sys::signal::{Signal, killpg};
+        use nix::unistd::Pid;
+
+        if let Ok(number) = i32::try_from(self.child.id()) {
+            let _ = killpg(Pid::from_raw(number), Signal::SIGKILL);
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn kill(&mut self) {
+        let _ = self.child.kill();
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
+    while let Ok(line) = lines.recv() {
+        let written = stdin.write_all(line.as_bytes());
+        if written.and_then(|()| stdin.flush()).is_err() {
+            return;
+        }
+    }
+}
+
+fn read_lines(stdout: impl io::Read, lines: &SyncSender<String>) {
+    let mut stdout = BufReader::new(stdout);
+    while let Ok(Some(line)) = next_line(&mut stdout) {
+        if lines.send(line).is_err() {
+            return;
+        }
+    }
+}
+
+fn keep_lines(stderr: impl io::Read, log: &Mutex<Log>) {
+    let mut stderr = BufReader::new(stderr);
+    while let Ok(Some(line)) = next_line(&mut stderr) {
+        log.lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .keep(&line);
+    }
+}

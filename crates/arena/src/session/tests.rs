@@ -1,0 +1,197 @@
+use std::sync::Mutex;
+use std::time::Duration;
+
+use super::*;
+use crate::clock::Asked;
+
+fn session(game: &str) -> Box<dyn Session> {
+    open(&game.parse().unwrap())
+}
+
+fn sitter(text: &str) -> Sitter<'_> {
+    Sitter {
+        text,
+        seed: 1,
+        chair: 0,
+    }
+}
+
+/// Lets a player think with these limits and no others.
+fn think(session: &mut dyn Session, player: &str, asked: Asked) -> Thought {
+    let budget = Budget {
+        asked: Some(asked),
+        ..Budget::open()
+    };
+    let thought = session.think(sitter(player), &budget, &|_| {});
+    thought.unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn depth(depth: u32) -> Asked {
+    Asked {
+        depth: Some(depth),
+        ..Asked::default()
+    }
+}
+
+fn nodes(nodes: u64) -> Asked {
+    Asked {
+        nodes: Some(nodes),
+        ..Asked::default()
+    }
+}
+
+#[test]
+fn moves_are_played_and_taken_back() {
+    let mut session = session("ataxx");
+    assert_eq!(session.side_to_move(), Side::Black);
+    assert_eq!(session.moves().len(), 16);
+    session.play("g2").unwrap();
+    session.play("a1a3").unwrap();
+    assert_eq!(session.played(), ["g2", "a1a3"]);
+    assert_eq!(session.start(), "x5o/7/7/7/7/7/o5x x 0 1");
+    assert_eq!(session.position(), "x5o/7/7/7/o6/6x/6x x 1 2");
+    assert!(session.take_back());
+    assert_eq!(session.side_to_move(), Side::White);
+    session.begin();
+    assert!(!session.take_back());
+}
+
+#[test]
+fn what_is_refused_changes_nothing() {
+    let mut session = session("ataxx");
+    session.play("g2").unwrap();
+    let before = session.position();
+    assert!(session.play("g2").is_err());
+    assert!(session.set_up(None, &["g2", "zz"]).is_err());
+    let error = session.set_up(Some("x5o/7 x"), &[]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "position: expected 7 rows with `/` between them, found 2"
+    );
+    assert_eq!(session.position(), before);
+    assert_eq!(session.played(), ["g2"]);
+}
+
+#[test]
+fn a_finished_game_has_a_result_and_no_moves() {
+    let mut session = session("ataxx:4x4");
+    session.set_up(Some("xxxx/xxxx/xxxx/xxx1 x"), &[]).unwrap();
+    assert_eq!(session.outcome(), Some(Outcome::Win(Side::Black)));
+    assert!(session.moves().is_empty());
+    assert!(session.play("d1").is_err());
+    assert_eq!(think(&mut *session, "ab", depth(3)).best, None);
+}
+
+#[test]
+fn limits_of_a_move_replace_those_of_the_player() {
+    let mut session = session("konane:6x6");
+    for player in ["ab:depth=2", "ab:nodes=10", "expectimax:depth=9"] {
+        let thought = think(&mut *session, player, depth(3));
+        assert_eq!(thought.depth, 3, "{player}");
+        assert!(session.moves().contains(&thought.best.unwrap()));
+    }
+    let thought = think(&mut *session, "ab:depth=200", nodes(2000));
+    assert!((1000..4000).contains(&thought.nodes), "{}", thought.nodes);
+    let sampled = think(&mut *session, "mcts:iterations=9", nodes(300));
+    assert_eq!(sampled.nodes, 300);
+    assert_eq!(sampled.tried.len(), session.moves().len());
+    // It knows no depth, and keeps its own limit.
+    assert_eq!(think(&mut *session, "mcts:iterations=9", depth(3)).nodes, 9);
+    let plain = session.think(sitter("ab:depth=2"), &Budget::open(), &|_| {});
+    assert_eq!(plain.unwrap().depth, 2);
+}
+
+#[test]
+fn a_player_without_limits_thinks_until_it_is_stopped() {
+    let mut session = session("halma");
+    for player in ["ab", "mcts:pool=1000"] {
+        let wall = std::time::Instant::now();
+        let stop = || wall.elapsed() > Duration::from_millis(50);
+        let budget = Budget {
+            asked: Some(Asked::default()),
+            stop: &stop,
+            ..Budget::open()
+        };
+        let thought = session.think(sitter(player), &budget, &|_| {}).unwrap();
+        assert!(stop(), "{player}");
+        assert!(session.moves().contains(&thought.best.unwrap()));
+    }
+}
+
+#[test]
+fn every_depth_is_told() {
+    let mut session = session("checkers");
+    let told = Mutex::new(Vec::new());
+    let tell = |thought: &Thought| told.lock().unwrap().push((thought.depth, thought.nodes));
+    let budget = Budget {
+        asked: Some(depth(4)),
+        ..Budget::open()
+    };
+    let thought = session.think(sitter("ab"), &budget, &tell).unwrap();
+    let told = told.into_inner().unwrap();
+    let depths: Vec<u32> = told.iter().map(|&(depth, _)| depth).collect();
+    assert_eq!(depths, [1, 2, 3, 4]);
+    assert!(told.is_sorted());
+    assert_eq!(told[3].1, thought.nodes);
+    assert_eq!(thought.line.len(), 4);
+}
+
+#[test]
+fn a_player_stays_until_a_new_game_or_another_player() {
+    let mut session = session("konane:6x6");
+    let again = |session: &mut dyn Session| {
+        let thought = think(session, "mcts", nodes(1000));
+        let total: u64 = thought.tried.iter().map(|tried| tried.visits as u64).sum();
+        (total > thought.nodes, thought.line)
+    };
+    assert!(!again(&mut *session).0);
+    let (inherits, line) = again(&mut *session);
+    assert!(inherits);
+    session.play(&line[0]).unwrap();
+    session.play(&line[1]).unwrap();
+    assert!(again(&mut *session).0);
+    // Somebody on another chair does not disturb it.
+    let other = Sitter {
+        chair: 1,
+        ..sitter("mcts")
+    };
+    let budget = Budget {
+        asked: Some(nodes(100)),
+        ..Budget::open()
+    };
+    let thought = session.think(other, &budget, &|_| {}).unwrap();
+    let visits = thought.tried.iter().map(|tried| tried.visits);
+    assert!(visits.sum::<u32>() <= 100);
+    assert!(again(&mut *session).0);
+    think(&mut *session, "ab", depth(1));
+    assert!(!again(&mut *session).0);
+    session.begin();
+    assert!(!again(&mut *session).0);
+}
+
+#[test]
+fn ends_in_sight_are_counted_in_moves() {
+    let mut session = session("ataxx:4x4");
+    let expected = |session: &mut dyn Session, position: &str, plies| {
+        session.set_up(Some(position), &[]).unwrap();
+        think(session, "ab", depth(plies)).expected
+    };
+    // The last stones of White are taken at once.
+    let win = "x3/1o2/4/4 x";
+    for plies in 1..4 {
+        let found = expected(&mut *session, win, plies);
+        assert_eq!(found, Some(Expected::Win(Some(1))), "{plies}");
+    }
+    session.set_up(Some(win), &[]).unwrap();
+    let sampled = think(&mut *session, "mcts:solver=on", nodes(2000));
+    assert_eq!(sampled.expected, Some(Expected::Win(None)));
+}
+
+#[test]
+fn a_player_that_does_not_fit_is_refused() {
+    let mut session = session("ataxx");
+    let error = session.seat(sitter("ab:window=2")).unwrap_err();
+    assert!(error.to_string().starts_with("ab: window: ataxx knows"));
+    let text = session.seat(sitter("ab:depth=6")).unwrap();
+    assert!(text.starts_with("ab:depth=6,cutoff=depth,deepening=on,"));
+}

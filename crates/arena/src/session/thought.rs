@@ -1,0 +1,104 @@
+//! What a player has found, as text.
+
+use std::time::Duration;
+
+use grove_core::{Line, Score};
+use grove_games::Playable;
+use grove_search::report::{Proven, SampledMove};
+use grove_search::{Report, score};
+
+/// What a player has found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Thought {
+    /// The move; none where the game is over, or while nothing is chosen yet.
+    pub best: Option<String>,
+    /// What is expected; nothing where nothing was searched.
+    pub expected: Option<Expected>,
+    /// How deep.
+    pub depth: u32,
+    /// Positions visited, or games sampled.
+    pub nodes: u64,
+    /// How long it has taken.
+    pub time: Duration,
+    /// The expected line of play.
+    pub line: Vec<String>,
+    /// What was seen of every move, the most visited first, where games were sampled.
+    pub tried: Vec<Tried>,
+}
+
+/// What a player expects for the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Expected {
+    /// So many of the evaluation's own points.
+    Points(Score),
+    /// A certain win, in so many own moves where that is known.
+    Win(Option<u32>),
+    /// A certain loss, after so many own moves where that is known.
+    Loss(Option<u32>),
+}
+
+/// A move that was tried in sampled games.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tried {
+    /// The move.
+    pub text: String,
+    /// How often.
+    pub visits: u32,
+    /// Which part of the games was won, a draw being half a win; nothing without games.
+    pub win_rate: Option<f64>,
+    /// The result, if it is certain.
+    pub proven: Option<Proven>,
+}
+
+impl Thought {
+    pub(super) fn of<G: Playable>(position: &G, report: &Report<G::Move>, time: Duration) -> Self {
+        let mut line = Line::new(position.clone());
+        for &mv in &report.line {
+            line.play(mv);
+        }
+        let tried = |sampled: &SampledMove<G::Move>| Tried {
+            text: position.move_text(sampled.mv),
+            visits: sampled.visits,
+            win_rate: sampled.win_rate,
+            proven: sampled.proven,
+        };
+        let sampling = report.sampling.as_ref();
+        Thought {
+            best: report.best.map(|mv| position.move_text(mv)),
+            expected: (report.counts.nodes > 0 || score::is_proven(report.score))
+                .then(|| Expected::of(report)),
+            depth: report.depth,
+            nodes: report.counts.nodes,
+            time,
+            line: line.move_texts(),
+            tried: sampling.map_or(Vec::new(), |sampling| {
+                sampling.moves.iter().map(tried).collect()
+            }),
+        }
+    }
+
+    /// Nodes a second, once there is time to speak of.
+    pub fn speed(&self) -> u64 {
+        let seconds = self.time.as_secs_f64().max(1e-3);
+        (self.nodes as f64 / seconds) as u64
+    }
+}
+
+impl Expected {
+    fn of<M>(report: &Report<M>) -> Self {
+        if !score::is_proven(report.score) {
+            return Expected::Points(report.score);
+        }
+        // Ends are scored by the depth that is left, so the rest of it was played; a search without
+        // depths knows of no distance.
+        let left = (report.score.abs() / score::END) as u32;
+        let plies = match report.sampling {
+            None => report.depth.checked_sub(left),
+            Some(_) => None,
+        };
+        match report.score > 0 {
+            true => Expected::Win(plies.map(|plies| plies / 2 + 1)),
+            false => Expected::Loss(plies.map(|plies| plies.div_ceil(2).max(1))),
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! `grove check-engine`: tries out an engine's manners.
+
+use std::io::{self, Write};
+
+use anyhow::{Result, bail};
+use grove_arena::engine::check::{Check, check};
+use grove_arena::{Dialect, EngineSpec};
+use serde::Serialize;
+
+use super::{read_game, write_json};
+use crate::args::CheckEngine;
+
+/// What came of it all.
+#[derive(Serialize)]
+struct Findings<'a> {
+    command: &'a str,
+    proto: &'static str,
+    game: String,
+    passed: bool,
+    checks: Vec<Finding>,
+}
+
+#[derive(Serialize)]
+struct Finding {
+    name: &'static str,
+    ok: bool,
+    error: Option<String>,
+}
+
+/// Tries out an engine. That it fails is an error, as where something cannot be written.
+pub fn run(asked: &CheckEngine, json: bool, out: &mut impl Write) -> Result<()> {
+    let game = read_game(&asked.game)?;
+    let dialect = Dialect::from(asked.proto);
+    let spec = EngineSpec::new(&asked.command, dialect);
+    if spec.words().is_none() {
+        bail!(
+            "expected a command with its quotes closed, found `{}`",
+            asked.command
+        );
+    }
+    let checks = check(&spec, &game);
+    let failed = checks.iter().filter(|check| check.result.is_err()).count();
+    let total = checks.len();
+    if json {
+        let findings = Findings {
+            command: &asked.command,
+            proto: dialect.name(),
+            game: game.to_string(),
+            passed: failed == 0,
+            checks: checks.into_iter().map(Finding::of).collect(),
+        };
+        write_json(out, &findings)?;
+    } else {
+        for check in &checks {
+            match &check.result {
+                Ok(()) => writeln!(out, "ok      {}", check.name)?,
+                Err(error) => writeln!(out, "failed  {}: {error}", check.name)?,
+            }
+        }
+    }
+    match failed {
+        0 => Ok(()),
+        _ => Err(io::Error::other(format!("{failed} of {total} checks failed")).into()),
+    }
+}
+
+impl Finding {
+    fn of(check: Check) -> Self {
+        Finding {
+            name: check.name,
+            ok: check.result.is_ok(),
+            error: check.result.err(),
+        }
+    }
+}
