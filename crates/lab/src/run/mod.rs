@@ -1,0 +1,253 @@
+//! Experiments are played: cell by cell, through the arena, into a file of results.
+//!
+//! A cell that is there already is not played again, because the arena finds its run by what it is
+//! made of; one that was interrupted goes on where it was. So experiments that share a cell play it
+//! once. A cell that cannot be played is reported as failed, and the others go on.
+
+mod gather;
+#[cfg(test)]
+mod tests;
+
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::AtomicBool;
+
+use grove_arena::Provenance;
+use grove_arena::contest::{MatchPlan, Pair, PlanError, Play, Series, SeriesEnd};
+use grove_arena::probe;
+use grove_arena::record::{GameRecord, Reason};
+use grove_arena::referee::Adjudication;
+use grove_arena::store::{Definition, Run, RunArchive, Store, StoreError};
+use grove_arena::table::{Setting, TableError};
+use thiserror::Error;
+
+use crate::experiment::{Cell, CellKind, Experiment, MatchCell, ProbeCell, Profile};
+use crate::findings::{CellData, CellFindings, Findings};
+use crate::verdict;
+
+/// Plays experiments.
+pub struct Lab<'a> {
+    /// Where games are kept.
+    pub store: &'a mut Store,
+    /// What is noted with them.
+    pub provenance: &'a Provenance,
+    /// How many games at once.
+    pub threads: usize,
+    /// Raised when somebody wants it to end.
+    pub stop: &'a AtomicBool,
+}
+
+/// What happens.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'e> {
+    /// A cell begins.
+    Begins {
+        /// The cell.
+        cell: &'e Cell,
+        /// How many games it has.
+        games: u64,
+    },
+    /// So many games of it are there.
+    Games(u64),
+    /// A cell is over.
+    Over(&'e CellFindings),
+}
+
+/// Why experiments cannot go on.
+#[derive(Debug, Error)]
+pub enum LabError {
+    /// Games cannot be kept.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Somebody has stopped it.
+    #[error("stopped")]
+    Stopped,
+}
+
+/// Why a cell is not there.
+#[derive(Debug, Error)]
+enum CellError {
+    #[error(transparent)]
+    Lab(#[from] LabError),
+    #[error(transparent)]
+    Table(#[from] TableError),
+    #[error(transparent)]
+    Plan(#[from] PlanError),
+    #[error("{0}")]
+    Text(String),
+}
+
+impl From<StoreError> for CellError {
+    fn from(error: StoreError) -> Self {
+        CellError::Lab(error.into())
+    }
+}
+
+impl Lab<'_> {
+    /// Plays all cells of an experiment, and says what came of it.
+    pub fn run(
+        &mut self,
+        experiment: &Experiment,
+        profile: Profile,
+        tell: &mut dyn FnMut(Event<'_>),
+    ) -> Result<Findings, LabError> {
+        let mut cells = Vec::new();
+        for cell in &experiment.cells {
+            let found = self.cell(experiment, cell, tell)?;
+            tell(Event::Over(&found));
+            cells.push(found);
+        }
+        Ok(verdict::judge(experiment.clone(), profile, cells))
+    }
+
+    fn cell(
+        &mut self,
+        experiment: &Experiment,
+        cell: &Cell,
+        tell: &mut dyn FnMut(Event<'_>),
+    ) -> Result<CellFindings, LabError> {
+        let mut attempt = || match &cell.kind {
+            CellKind::Match(one) => self.play(cell, one, tell),
+            CellKind::Probe(one) => self.probe(experiment, cell, one, tell),
+        };
+        // A search that breaks fails its cell, not the evening.
+        let outcome = match catch_unwind(AssertUnwindSafe(&mut attempt)) {
+            Ok(Ok(data)) => Ok(data),
+            Ok(Err(CellError::Lab(error))) => return Err(error),
+            Ok(Err(error)) => Err(error.to_string()),
+            Err(_) => Err("a player broke down".into()),
+        };
+        Ok(CellFindings {
+            name: cell.name.clone(),
+            at: cell.at.clone(),
+            outcome,
+        })
+    }
+
+    fn play(
+        &mut self,
+        cell: &Cell,
+        one: &MatchCell,
+        tell: &mut dyn FnMut(Event<'_>),
+    ) -> Result<CellData, CellError> {
+        let plan = plan(one)?;
+        let (table, definition) = plan.lay()?;
+        let names = table.players().each_ref().map(|player| player.text.clone());
+        let run = self.store.begin(&definition, &names, self.provenance)?;
+        let play = |number, stop: &(dyn Fn() -> bool + Sync)| table.play(number, stop);
+        tell(Event::Begins {
+            cell,
+            games: 2 * plan.pairs(),
+        });
+        let mut gathered = gather::Match::default();
+        self.series(&run, plan.pairs(), &play, tell, |pair| gathered.enter(pair))?;
+        Ok(gathered.data(&run, &plan))
+    }
+
+    fn probe(
+        &mut self,
+        experiment: &Experiment,
+        cell: &Cell,
+        one: &ProbeCell,
+        tell: &mut dyn FnMut(Event<'_>),
+    ) -> Result<CellData, CellError> {
+        let of = experiment.cell(&one.of).map(|cell| &cell.kind);
+        let Some(CellKind::Match(of)) = of else {
+            return Err(CellError::Text(format!("{}: no such match", one.of)));
+        };
+        let plan = plan(of)?;
+        let (_, played) = plan.lay()?;
+        let (source, games) = self.games(&one.of, &played, plan.pairs())?;
+        let prober = probe::prober(&plan.game, &one.player)?;
+        let definition = probe::definition(&*prober, &played, one.turns);
+        let names = [prober.player().text.clone()];
+        let run = self.store.begin(&definition, &names, self.provenance)?;
+        let play = |number: u64, stop: &(dyn Fn() -> bool + Sync)| {
+            prober.probe(&games[number as usize], one.turns, stop)
+        };
+        tell(Event::Begins {
+            cell,
+            games: games.len() as u64,
+        });
+        let mut gathered = gather::Probe::default();
+        self.series(&run, plan.pairs(), &play, tell, |pair| gathered.enter(pair))?;
+        match gathered.fault {
+            Some(reason) => Err(CellError::Text(format!("{}: {reason}", one.player))),
+            None => Ok(gathered.data(&run, source, &plan)),
+        }
+    }
+
+    /// The run of a match that was played before, and all its games.
+    fn games(
+        &self,
+        name: &str,
+        definition: &Definition,
+        pairs: u64,
+    ) -> Result<(u64, Vec<GameRecord>), CellError> {
+        let missing = || CellError::Text(format!("the games of {name} are missing"));
+        let run = self.store.find(definition)?.ok_or_else(missing)?;
+        let games = self.store.games(run.id).map(|game| Ok(game?.record));
+        let games: Vec<GameRecord> = games.collect::<Result<_, StoreError>>()?;
+        match games.len() as u64 == 2 * pairs {
+            true => Ok((run.id, games)),
+            false => Err(missing()),
+        }
+    }
+
+    /// Plays what is missing of a run.
+    fn series(
+        &mut self,
+        run: &Run,
+        pairs: u64,
+        play: &Play<'_>,
+        tell: &mut dyn FnMut(Event<'_>),
+        mut enter: impl FnMut(&Pair),
+    ) -> Result<(), CellError> {
+        let series = Series {
+            pairs,
+            threads: self.threads,
+        };
+        let players = match run.definition.players.len() {
+            1 => [0, 0],
+            _ => [0, 1],
+        };
+        let mut archive = RunArchive::new(self.store, run.id, 0, move |_| players)?;
+        let end = series.run(play, self.stop, &mut archive, |pair| {
+            enter(pair);
+            tell(Event::Games(pair[1].index + 1));
+            Ok::<_, CellError>(ControlFlow::Continue(()))
+        })?;
+        match end {
+            SeriesEnd::Stopped => Err(LabError::Stopped.into()),
+            SeriesEnd::Complete | SeriesEnd::Enough => Ok(self.store.finish(run.id)?),
+        }
+    }
+}
+
+fn plan(cell: &MatchCell) -> Result<MatchPlan, CellError> {
+    let game = cell.game.parse();
+    Ok(MatchPlan {
+        game: game.map_err(|error: grove_games::SpecError| CellError::Text(error.to_string()))?,
+        players: [cell.first.clone(), cell.second.clone()],
+        setting: Setting {
+            openings: cell.openings.parse().map_err(TableError::Openings)?,
+            seed: cell.seed,
+            adjudication: Adjudication {
+                max_plies: cell.max_plies,
+                ..Adjudication::default()
+            },
+            ..Setting::default()
+        },
+        games: cell.games,
+        sprt: None,
+    })
+}
+
+/// Whether a player was at fault, and how.
+fn fault(game: &GameRecord) -> Option<Reason> {
+    matches!(
+        game.reason,
+        Reason::Crash | Reason::Hang | Reason::IllegalMove
+    )
+    .then_some(game.reason)
+}

@@ -1,0 +1,176 @@
+//! How far a measure lies from what it is compared with.
+//!
+//! The difference of two scores has the interval of their own two (R. G. Newcombe, Statistics in
+//! Medicine 17, 1998, method 10: the distances to the ends add like the sides of a right triangle).
+//! The ratio of two means has a percentile interval by the bootstrap over games. Where the two
+//! come from the same games, which is so for two who were asked about the same match and for the
+//! two players of one, games are drawn together; then what makes a game long or hard cancels.
+
+use grove_arena::statistics::{Confidence, Interval};
+use grove_core::Seed;
+
+use crate::experiment::{Measure, side_of};
+use crate::findings::{CellData, Estimate, GameSums, TURN_MEASURES};
+
+/// How often games are drawn anew.
+const RESAMPLES: usize = 2000;
+
+pub(super) struct Effect {
+    pub(super) value: f64,
+    pub(super) than: f64,
+    pub(super) estimate: Estimate,
+    /// The games that it rests on.
+    pub(super) games: u64,
+}
+
+impl Effect {
+    /// Against a number.
+    pub(super) fn against(
+        measure: Measure,
+        data: &CellData,
+        name: &str,
+        than: f64,
+        confidence: Confidence,
+    ) -> Option<Self> {
+        if measure == Measure::Score {
+            let score = score(data, confidence)?;
+            let interval = Interval {
+                low: score.interval.low - than,
+                high: score.interval.high - than,
+            };
+            return Some(Effect {
+                value: score.value,
+                than,
+                estimate: Estimate {
+                    value: score.value - than,
+                    interval,
+                },
+                games: data.games,
+            });
+        }
+        let sums = sums(measure, data, name)?;
+        let value = mean(sums.iter().copied())?;
+        let interval = resampled([sums.len(), 0], confidence, |drawn, _| {
+            Some(mean(drawn.iter().map(|&game| sums[game]))? / than)
+        })?;
+        Some(Effect {
+            value,
+            than,
+            estimate: Estimate {
+                value: value / than,
+                interval,
+            },
+            games: data.games,
+        })
+    }
+
+    /// Between two cells, or players of cells.
+    pub(super) fn between(
+        measure: Measure,
+        data: [&CellData; 2],
+        names: [&str; 2],
+        confidence: Confidence,
+    ) -> Option<Self> {
+        let games = data[0].games.min(data[1].games);
+        if measure == Measure::Score {
+            let [one, other] = [score(data[0], confidence)?, score(data[1], confidence)?];
+            return Some(Effect {
+                value: one.value,
+                than: other.value,
+                estimate: difference(one, other),
+                games,
+            });
+        }
+        let one = sums(measure, data[0], names[0])?;
+        let other = sums(measure, data[1], names[1])?;
+        let (value, than) = (mean(one.iter().copied())?, mean(other.iter().copied())?);
+        let paired = data[0].of == data[1].of && one.len() == other.len();
+        let sizes = [one.len(), if paired { 0 } else { other.len() }];
+        let interval = resampled(sizes, confidence, |first, second| {
+            let second = if paired { first } else { second };
+            let first = mean(first.iter().map(|&game| one[game]))?;
+            Some(first / mean(second.iter().map(|&game| other[game]))?)
+        })?;
+        Some(Effect {
+            value,
+            than,
+            estimate: Estimate {
+                value: value / than,
+                interval,
+            },
+            games,
+        })
+    }
+}
+
+/// The score with an interval that is as wide as the distinct games make it.
+pub(crate) fn score(data: &CellData, confidence: Confidence) -> Option<Estimate> {
+    let standing = data.standing.as_ref()?;
+    let sample = standing.pairs.sample()?;
+    let (value, interval) = (sample.mean(), sample.interval(confidence));
+    let repeated = standing.games() as f64 / standing.distinct.count().max(1) as f64;
+    let wider = repeated.max(1.0).sqrt();
+    Some(Estimate {
+        value,
+        interval: Interval {
+            low: (value - wider * (value - interval.low)).max(0.0),
+            high: (value + wider * (interval.high - value)).min(1.0),
+        },
+    })
+}
+
+fn difference(one: Estimate, other: Estimate) -> Estimate {
+    let value = one.value - other.value;
+    let below = (one.value - one.interval.low).hypot(other.interval.high - other.value);
+    let above = (one.interval.high - one.value).hypot(other.value - other.interval.low);
+    Estimate {
+        value,
+        interval: Interval {
+            low: value - below,
+            high: value + above,
+        },
+    }
+}
+
+/// What is divided by what in each game.
+pub(crate) fn sums(measure: Measure, data: &CellData, name: &str) -> Option<Vec<(f64, f64)>> {
+    let place = TURN_MEASURES.iter().position(|&one| one == measure)?;
+    let seat = data.players.get(side_of(name).unwrap_or(0))?;
+    let part = |game: &GameSums| match measure {
+        // Nodes over seconds, so that a quick turn does not count as much as a long one.
+        Measure::Rate => (game.sum[1], game.sum[0] / 1e3),
+        _ => (game.sum[place], game.turns as f64),
+    };
+    Some(seat.by_game.iter().map(part).collect())
+}
+
+/// The mean over all turns of some games.
+pub(crate) fn mean(games: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
+    let (sum, turns) = games.fold((0.0, 0.0), |(sum, turns), game| {
+        (sum + game.0, turns + game.1)
+    });
+    (turns > 0.0).then_some(sum / turns)
+}
+
+/// Between what a number lies if games of one or two kinds are drawn anew.
+fn resampled(
+    [ones, others]: [usize; 2],
+    confidence: Confidence,
+    number: impl Fn(&[usize], &[usize]) -> Option<f64>,
+) -> Option<Interval> {
+    let mut random = Seed(1).random();
+    let mut draw = |games: usize| -> Vec<usize> {
+        let drawn = (0..games).map(|_| random.below(games as u32) as usize);
+        drawn.collect()
+    };
+    let mut all: Vec<f64> = (0..RESAMPLES)
+        .filter_map(|_| number(&draw(ones), &draw(others)))
+        .filter(|number| number.is_finite())
+        .collect();
+    all.sort_by(f64::total_cmp);
+    let beyond = (confidence.tail() * all.len() as f64) as usize;
+    Some(Interval {
+        low: *all.get(beyond)?,
+        high: *all.iter().nth_back(beyond)?,
+    })
+}
