@@ -16,7 +16,7 @@ fn main() {
     // build start here.
     println!("cargo::rerun-if-changed=build.rs");
     let log = output_of("git", &["rev-parse", "--git-path", "logs/HEAD"]);
-    let sources = ["core", "games", "search", "arena", "cli"];
+    let sources = ["core", "games", "search", "arena", "lab", "cli"];
     let sources = sources.map(|name| format!("../{name}/src"));
     for path in sources.iter().map(String::as_str).chain(log.as_deref()) {
         if Path::new(path).exists() {

@@ -5,7 +5,7 @@
 //! with their [`openings`], a [`referee`] watches over each game, and a [`contest`] is a match of
 //! many games at once; in a [`tournament`] more than two meet, and a [`session`] is one game that is
 //! played move by move. [`ugi`] is an engine that others talk to, and [`engine`] lets other programs
-//! play. [`statistics`] are what the results allow to be said. The [`store`] keeps runs, game by game,
+//! play; a [`probe`] asks a player about games of others. [`statistics`] are what the results allow to be said. The [`store`] keeps runs, game by game,
 //! with their [`Provenance`], and [`export`] gives the games away as text.
 
 mod book;
@@ -19,6 +19,7 @@ mod lines;
 pub mod openings;
 mod player;
 pub mod presets;
+pub mod probe;
 mod provenance;
 pub mod record;
 pub mod referee;

@@ -74,7 +74,7 @@ pub struct Turn {
     pub depth: u32,
     /// What the player expects, from its own view.
     pub score: Score,
-    /// The move's place in the order in which the moves were generated, from 0.
+    /// The move's place in the order in which the player looked at the moves, from 0.
     pub best_index: usize,
     /// How many moves there were.
     pub moves: usize,

@@ -2,6 +2,7 @@
 
 mod contest;
 mod engine;
+mod reproduce;
 mod results;
 
 use std::time::Duration;
@@ -12,6 +13,7 @@ use grove_arena::read_time;
 
 pub use contest::{Match, Tournament};
 pub use engine::{CheckEngine, Engine};
+pub use reproduce::{Reproduce, Size};
 pub use results::{Export, Format, Results, ResultsCommand, Resume};
 
 /// A laboratory of game-tree search: five games, and players that search them.
@@ -19,6 +21,7 @@ pub use results::{Export, Format, Results, ResultsCommand, Resume};
 #[command(name = "grove", version, max_term_width = 100)]
 #[command(after_help = "\
 Examples:
+  grove reproduce                       the studies' experiments, and which claims hold
   grove games                           what can be played
   grove board konane a8 a7 c8-a8        the board after three moves
   grove moves checkers                  the legal moves at the start
@@ -217,6 +220,19 @@ Presets stand for such a text, and fields behind them replace their own, as in D
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+
+    /// Play the experiments of the five studies again, and tell which of their claims hold
+    #[command(after_help = "\
+Examples:
+  grove reproduce                          everything, small, in minutes; then open report/index.html
+  grove reproduce --list                   what there is
+  grove reproduce 000-table-3.1 --profile paper
+  grove reproduce --study 004 --report halma
+  grove reproduce mine.toml                an experiment of your own (see docs/experiments.md)
+
+Games are kept like those of matches. What was played before is not played again, unless the
+experiment has changed, and after Ctrl-C the same command goes on with what is missing.")]
+    Reproduce(Reproduce),
 
     /// Let two players play each other and tell who is better, and how sure that is
     #[command(after_help = "\

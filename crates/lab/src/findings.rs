@@ -36,6 +36,8 @@ pub struct CellFindings {
 pub struct CellData {
     /// The run that its games are stored in.
     pub run: u64,
+    /// The run whose positions they are: the same, or the match that a player was asked about.
+    pub of: u64,
     /// The game.
     pub game: String,
     /// Who played: the first and the second player of a match, or the one who was asked.

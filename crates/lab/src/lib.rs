@@ -4,8 +4,11 @@
 //! reported and what it claimed. Its cells are played through the arena and become [`Findings`]:
 //! the same figures, measured here, and a verdict on every claim.
 
+pub mod catalogue;
 pub mod experiment;
 pub mod findings;
+pub mod run;
+pub mod verdict;
 
 pub use experiment::{Experiment, ExperimentError, Profile, Study};
 pub use findings::Findings;

@@ -15,7 +15,8 @@ pub struct Report<M> {
     pub depth: u32,
     /// What was counted, in all depths together.
     pub counts: Counts,
-    /// The best move's place in the order in which the root's moves were generated, from 0.
+    /// The best move's place in the order in which the root's moves were looked at, from 0; the order
+    /// in which they are generated where a player has no other.
     pub best_index: usize,
     /// The expected line of play.
     pub line: Vec<M>,
@@ -50,7 +51,7 @@ pub struct Iteration<M> {
     pub best: M,
     /// Its score.
     pub score: Score,
-    /// Its place in the order in which the root's moves were generated, from 0.
+    /// Its place in the order in which the root's moves were looked at, from 0.
     pub best_index: usize,
     /// What was counted up to now.
     pub counts: Counts,

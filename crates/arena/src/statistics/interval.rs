@@ -44,7 +44,7 @@ impl Confidence {
     }
 
     /// How likely the truth lies beyond one of the two ends.
-    pub(super) fn tail(self) -> f64 {
+    pub fn tail(self) -> f64 {
         (1.0 - self.0) / 2.0
     }
 

@@ -13,6 +13,7 @@ mod moves;
 mod perft;
 mod playouts;
 mod progress;
+mod reproduce;
 mod results;
 mod search;
 mod shell;
@@ -58,6 +59,7 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
             };
             search::run(&request, json, out)
         }
+        Command::Reproduce(asked) => reproduce::run(&asked, json, out),
         Command::Match(asked) => contest::run(&asked, json, out),
         Command::Tournament(asked) => tournament::run(&asked, json, out),
         Command::Resume(asked) => results::resume(&asked, json, out),

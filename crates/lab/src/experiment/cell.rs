@@ -1,6 +1,6 @@
 //! What is played: a match, or a player who thinks about the positions of one.
 
-use serde::Deserialize;
+use grove_arena::probe::Turns;
 
 /// A part of an experiment that is played by itself.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,17 +50,4 @@ pub struct ProbeCell {
     pub player: String,
     /// About whose turns.
     pub turns: Turns,
-}
-
-/// Whose turns are looked at.
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
-#[serde(rename_all = "kebab-case")]
-pub enum Turns {
-    /// The first player's.
-    First,
-    /// The second player's.
-    Second,
-    /// All.
-    #[default]
-    Both,
 }

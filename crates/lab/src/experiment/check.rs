@@ -6,11 +6,11 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
-use super::cell::{Cell, CellKind, MatchCell, ProbeCell, Turns};
+use super::cell::{Cell, CellKind, MatchCell, ProbeCell};
 use super::claim::{Claim, Relation, Than};
 use super::figure::{Figure, FigureKind};
 use super::fill::{Values, combinations, written};
-use super::{Experiment, ExperimentError, Measure, Profile, Study};
+use super::{Experiment, ExperimentError, Measure, Profile, Study, Turns};
 
 /// Where randomness starts if nothing is said.
 const SEED: u64 = 2026;

@@ -62,10 +62,12 @@ mod tests;
 
 use serde::Deserialize;
 
-pub use cell::{Cell, CellKind, MatchCell, ProbeCell, Turns};
+pub use cell::{Cell, CellKind, MatchCell, ProbeCell};
+pub(crate) use check::{cell_of, side_of};
 pub use claim::{Claim, Published, Relation, Than};
 pub use error::ExperimentError;
 pub use figure::{Figure, FigureKind};
+pub use grove_arena::probe::Turns;
 
 /// An experiment at one profile: all values are filled in.
 #[derive(Clone, PartialEq, Debug)]

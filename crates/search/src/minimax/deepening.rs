@@ -16,6 +16,8 @@ use crate::tag::tag;
 struct Choice<M> {
     mv: M,
     score: Score,
+    /// When it was looked at, from 0.
+    place: usize,
 }
 
 /// How far a search of the root got.
@@ -35,7 +37,6 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         mut random: Option<&mut Random>,
     ) -> Report<G::Move> {
         let generated = position.moves();
-        let place = |best| generated.iter().position(|&mv| mv == best).unwrap_or(0);
         let mut report = Report::unsearched();
         // Something to play, should there be no time even for one ply.
         report.best = generated.first().copied();
@@ -47,6 +48,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             let previous = report.iterations.last().map(|last| Choice {
                 mv: last.best,
                 score: last.score,
+                place: last.best_index,
             });
             let outlook = self.search_depth(position, depth, previous, random.as_deref_mut());
             if let Some(best) = outlook.best
@@ -56,6 +58,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
                 let unchanged = report.best == Some(best.mv);
                 steady = if unchanged { steady + 1 } else { 1 };
                 (report.best, report.score) = (Some(best.mv), best.score);
+                report.best_index = best.place;
                 report.line.clone_from(&line);
                 if outlook.complete {
                     report.depth = depth;
@@ -63,7 +66,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
                         depth,
                         best: best.mv,
                         score: best.score,
-                        best_index: place(best.mv),
+                        best_index: best.place,
                         counts: self.counts,
                         time: None,
                         line,
@@ -85,7 +88,6 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
                 break;
             }
         }
-        report.best_index = report.best.map_or(0, place);
         report.counts = self.counts;
         report
     }
@@ -193,7 +195,11 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             }
             let drawn = equal && random.as_deref_mut().is_some_and(|r| r.below(equals) == 0);
             if better || drawn {
-                outlook.best = Some(Choice { mv, score: value });
+                outlook.best = Some(Choice {
+                    mv,
+                    score: value,
+                    place: index,
+                });
                 self.extend_line(0, mv);
             }
             alpha = alpha.max(value);
