@@ -6,6 +6,8 @@
 
 pub mod experiment;
 pub mod findings;
+pub mod plot;
+pub mod report;
 
 pub use experiment::{Experiment, ExperimentError, Profile, Study};
 pub use findings::Findings;
