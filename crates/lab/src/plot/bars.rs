@@ -13,7 +13,7 @@ use super::text::{width, wrap};
 use super::{Axis, Bar, Bars, Chart, extent};
 
 /// How wide names may be.
-const NAMES: f64 = 138.0;
+const NAMES: f64 = 144.0;
 /// The height of a line of text.
 const LINE: f64 = 14.0;
 const BAR: f64 = 10.0;
@@ -30,7 +30,7 @@ pub(super) fn draw(chart: &Chart, bars: &Bars) -> Drawing {
         .bars
         .iter()
         .map(|bar| {
-            let lines = wrap(&bar.name, frame.names, TEXT, 3);
+            let lines = wrap(&bar.name, frame.names, TEXT, 4);
             let least = if any_published { 32.0 } else { 24.0 };
             let height = (LINE * lines.len() as f64 + 6.0).max(least);
             y += height;
@@ -107,7 +107,7 @@ impl Frame {
                 @let half = width(&text, TEXT) / 2.0;
                 @if x - half > free {
                     (label(x, bottom + 15.0, Anchor::Middle, "", &text))
-                    @let () = free = x + half + 3.0;
+                    @let () = free = x + half + 7.0;
                 }
             }
             (stroke("axis", [start, top], [start, bottom]))

@@ -14,7 +14,7 @@ pub(super) const TEXT: f64 = 12.0;
 pub(super) const SMALL: f64 = 10.5;
 const TITLE: f64 = 15.0;
 /// Bold text is wider than text is.
-const BOLD: f64 = 1.08;
+const BOLD: f64 = 1.1;
 
 /// How all drawings are coloured. A page needs it once; a file brings it with it.
 pub const STYLE: &str = include_str!("style.css");

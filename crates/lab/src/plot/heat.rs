@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::drawing::{Anchor, Drawing, SMALL, TEXT, WIDTH, header, label, paragraph};
 use super::legend::{Entry, legend};
 use super::marks::Shape;
-use super::number::{place, short};
+use super::number::{brief, place};
 use super::scale::Scale;
 use super::text::{width, wrap};
 use super::{Axis, Chart, Heat, HeatCell};
@@ -21,7 +21,8 @@ const CELL: [f64; 2] = [58.0, 96.0];
 const FILL: [f64; 2] = [0.05, 0.55];
 
 pub(super) fn draw(chart: &Chart, heat: &Heat) -> Drawing {
-    let names = heat.rows.iter().chain([&heat.down]);
+    let down = format!("{} \u{2193}", heat.down);
+    let names = heat.rows.iter().chain([&down]);
     let names = names.map(|name| width(name, TEXT)).fold(0.0, f64::max);
     let names = names.min(NAMES);
     let left = names + 8.0;
@@ -115,15 +116,15 @@ impl Frame {
             rect class="grid" x=(place(x + 1.0)) y=(place(y + 1.0)) width=(place(wide - 2.0))
                 height=(place(high - 2.0)) rx="2" fill="none" {}
             @match value {
-                Some(value) => (label(middle, y + 17.0, Anchor::Middle, "strong", &short(value))),
+                Some(value) => (label(middle, y + 17.0, Anchor::Middle, "strong", &brief(value))),
                 None => (label(middle, y + 17.0, Anchor::Middle, "quiet failed", "failed")),
             }
             @if let Some(interval) = interval {
                 (label(middle, y + 31.0, Anchor::Middle, "small",
-                    &format!("{}\u{2013}{}", short(interval.low), short(interval.high))))
+                    &format!("{}\u{2013}{}", brief(interval.low), brief(interval.high))))
             }
             @if let Some(published) = cell.published {
-                @let text = short(published);
+                @let text = brief(published);
                 @let half = width(&text, SMALL) / 2.0;
                 g class="published" { (Shape::Circle.mark([middle - half - 2.0, y + 41.5], false)) }
                 (label(middle + 6.0, y + 45.0, Anchor::Middle, "small quiet", &text))

@@ -6,7 +6,7 @@ use super::drawing::{Anchor, Drawing, TEXT, WIDTH, header, label, paragraph, str
 use super::labels::spread;
 use super::legend::{Entry, legend};
 use super::marks::{Shape, path};
-use super::number::place;
+use super::number::{place, short};
 use super::scale::Scale;
 use super::text::{width, wrap};
 use super::{Axis, Chart, Lines, Over, Series, extent, titled};
@@ -18,6 +18,8 @@ const DIRECT: usize = 4;
 const NAMES: f64 = 104.0;
 const HEIGHT: f64 = 190.0;
 const LINE: f64 = 13.0;
+/// How many marks the horizontal axis has at most.
+const TICKS: usize = 8;
 /// How many marks a line has at most.
 const MARKS: usize = 12;
 
@@ -26,11 +28,14 @@ pub(super) fn draw(chart: &Chart, lines: &Lines) -> Drawing {
     let (key, key_height) = legend(&entries(lines), below, WIDTH);
     let top = below + key_height + 26.0;
     let frame = Frame::new(lines, top);
+    let ticks = frame.horizontal_ticks(&lines.over);
+    let tick_lines = ticks.iter().map(|(_, lines)| lines.len()).max();
+    let ticks_height = LINE * tick_lines.unwrap_or(1) as f64;
     let body = html! {
         (head) (key)
         (label(0.0, top - 12.0, Anchor::Start, "quiet", &lines.axis.title()))
         (frame.grid(&lines.axis))
-        (frame.horizontal(&lines.over))
+        (frame.horizontal(&lines.over, &ticks, ticks_height))
         @for (number, series) in lines.series.iter().enumerate() {
             (frame.published(series, Shape::of(number)))
         }
@@ -39,7 +44,7 @@ pub(super) fn draw(chart: &Chart, lines: &Lines) -> Drawing {
         }
         @if is_direct(lines) { (frame.names(lines)) }
     };
-    Drawing::new(chart, WIDTH, frame.bottom + 50.0, body)
+    Drawing::new(chart, WIDTH, frame.bottom + ticks_height + 26.0, body)
 }
 
 fn is_direct(lines: &Lines) -> bool {
@@ -70,7 +75,11 @@ struct Frame {
     left: f64,
     right: f64,
     across: Scale,
+    /// Where there are points.
+    xs: Vec<f64>,
     up: Scale,
+    /// How strong bands are: fainter where they lie over each other.
+    band: &'static str,
 }
 
 impl Frame {
@@ -86,7 +95,9 @@ impl Frame {
             let widths = lines.series.iter().map(|series| width(&series.name, TEXT));
             right = WIDTH - widths.fold(0.0, f64::max).min(NAMES) - 16.0;
         }
-        let xs: Vec<f64> = lines.series.iter().flat_map(xs).collect();
+        let mut xs: Vec<f64> = lines.series.iter().flat_map(xs).collect();
+        xs.sort_by(f64::total_cmp);
+        xs.dedup();
         // Marks at the first place should not lie on the axis.
         let across = Scale::across(&xs, lines.over.log, [left + 10.0, right - 4.0]);
         Frame {
@@ -95,7 +106,9 @@ impl Frame {
             left,
             right,
             across,
+            xs,
             up,
+            band: if lines.series.len() > 2 { ".12" } else { ".2" },
         }
     }
 
@@ -119,17 +132,14 @@ impl Frame {
         }
     }
 
-    fn horizontal(&self, over: &Over) -> Markup {
+    fn horizontal(&self, over: &Over, ticks: &[(f64, Vec<String>)], height: f64) -> Markup {
         let middle = f64::midpoint(self.left, self.right);
-        let ticks = self.horizontal_ticks(over);
-        let lines = ticks.iter().map(|(_, lines)| lines.len()).max();
-        let below = LINE * (lines.unwrap_or(1).saturating_sub(1)) as f64;
         html! {
-            @for (x, lines) in &ticks {
+            @for (x, lines) in ticks {
                 (stroke("axis", [*x, self.bottom], [*x, self.bottom + 4.0]))
                 (paragraph(*x, self.bottom + 16.0, LINE, Anchor::Middle, "", lines))
             }
-            (label(middle, self.bottom + 33.0 + below, Anchor::Middle, "quiet",
+            (label(middle, self.bottom + height + 20.0, Anchor::Middle, "quiet",
                 &titled(&over.label, over.log)))
         }
     }
@@ -144,7 +154,11 @@ impl Frame {
                 names.map(|(x, name)| (x as f64, wrap(name, slot.max(30.0) - 4.0, TEXT, 2)));
             wrapped.collect()
         } else {
-            let ticks = self.across.ticks();
+            let ticks = match &self.xs[..] {
+                [] => Vec::new(),
+                few if few.len() <= TICKS => few.iter().map(|&x| (x, short(x))).collect(),
+                _ => self.across.ticks_up_to(TICKS),
+            };
             ticks.into_iter().map(|(x, text)| (x, vec![text])).collect()
         };
         let mut free = f64::NEG_INFINITY;
@@ -209,7 +223,8 @@ impl Frame {
         let upper = part.iter().map(|point| end(point, true));
         let lower = part.iter().rev().map(|point| end(point, false));
         html! {
-            path d={ (path(upper.chain(lower))) "Z" } fill="currentColor" fill-opacity=".2" {}
+            path d={ (path(upper.chain(lower))) "Z" } fill="currentColor"
+                fill-opacity=(self.band) {}
         }
     }
 

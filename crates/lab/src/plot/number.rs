@@ -16,13 +16,18 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// A value to three digits, or to all of them before the point: 0.0123, 1.5, 4 633.
+/// A value to three digits, or to those before the point below a million: 0.0123, 1.5, 4 633, 36.1M.
 pub fn figure(value: f64) -> String {
     if !value.is_finite() {
         return "\u{2013}".into();
     }
     let size = value.abs();
     let sign = if value < 0.0 { "\u{2212}" } else { "" };
+    for (unit, letter) in [(1e9, 'G'), (1e6, 'M')] {
+        if size >= unit {
+            return format!("{}{letter}", figure(value / unit));
+        }
+    }
     if size >= 999.5 {
         return format!("{sign}{}", grouped(size.round() as u64));
     }
@@ -41,14 +46,18 @@ pub fn figure(value: f64) -> String {
 
 /// A value in a narrow place: 0.25, 10k, 2.5M.
 pub(super) fn short(value: f64) -> String {
-    let size = value.abs();
-    let (unit, letter) = match size {
-        1e9.. => (1e9, "G"),
-        1e6.. => (1e6, "M"),
-        1e4.. => (1e3, "k"),
-        _ => return figure(value),
-    };
-    format!("{}{letter}", figure(value / unit))
+    match value.abs() {
+        1e4..1e6 => format!("{}k", figure(value / 1e3)),
+        _ => figure(value),
+    }
+}
+
+/// A value in a very narrow place: with two digits behind the point at most.
+pub(super) fn brief(value: f64) -> String {
+    match value.abs() {
+        0.1..1.0 => figure((value * 100.0).round() / 100.0),
+        _ => short(value),
+    }
 }
 
 fn trimmed(text: String) -> String {

@@ -2,7 +2,7 @@
 
 use super::number::short;
 
-/// How many marks an axis should have at most.
+/// How many marks an axis of values should have at most.
 const TICKS: usize = 6;
 
 /// From values to places in a drawing.
@@ -93,11 +93,16 @@ impl Scale {
 
     /// The values that are marked, each with its text.
     pub(super) fn ticks(&self) -> Vec<(f64, String)> {
+        self.ticks_up_to(TICKS)
+    }
+
+    /// The same, with about so many at most.
+    pub(super) fn ticks_up_to(&self, most: usize) -> Vec<(f64, String)> {
         let [low, high] = self.ends;
         let values = if self.log {
-            log_ticks(low, high)
+            log_ticks(low, high, most)
         } else {
-            linear_ticks(low, high)
+            linear_ticks(low, high, most)
         };
         let texts = values.into_iter().map(|value| (value, short(value)));
         texts.collect()
@@ -114,15 +119,15 @@ fn round_step(least: f64) -> f64 {
     times.unwrap_or(10.0) * power
 }
 
-fn linear_step(low: f64, high: f64) -> f64 {
-    round_step((high - low) / (TICKS - 1) as f64)
+fn linear_step(low: f64, high: f64, most: usize) -> f64 {
+    round_step((high - low) / (most - 1) as f64)
 }
 
 fn around_linear(low: f64, high: f64) -> [f64; 2] {
     if low == high {
         return [0.0, 1.0];
     }
-    let step = linear_step(low, high);
+    let step = linear_step(low, high, TICKS);
     [(low / step).floor() * step, (high / step).ceil() * step]
 }
 
@@ -143,15 +148,15 @@ fn around_log(low: f64, high: f64) -> [f64; 2] {
     }
 }
 
-fn linear_ticks(low: f64, high: f64) -> Vec<f64> {
-    let step = linear_step(low, high);
+fn linear_ticks(low: f64, high: f64, most: usize) -> Vec<f64> {
+    let step = linear_step(low, high, most);
     let first = (low / step - 1e-6).ceil() as i64;
     let last = (high / step + 1e-6).floor() as i64;
     (first..=last).map(|index| index as f64 * step).collect()
 }
 
 /// Powers of ten, and between them 2 and 5 times those where there are few.
-fn log_ticks(low: f64, high: f64) -> Vec<f64> {
+fn log_ticks(low: f64, high: f64, most: usize) -> Vec<f64> {
     let first = low.log10().floor() as i32;
     let last = high.log10().ceil() as i32;
     let decades = (high / low).log10();
@@ -159,7 +164,7 @@ fn log_ticks(low: f64, high: f64) -> Vec<f64> {
         ..=2.2 => &[1.0, 2.0, 5.0],
         _ => &[1.0],
     };
-    let every = ((decades / TICKS as f64).ceil() as usize).max(1);
+    let every = ((decades / most as f64).ceil() as usize).max(1);
     (first..=last)
         .step_by(every)
         .flat_map(|power| times.iter().map(move |times| times * 10_f64.powi(power)))

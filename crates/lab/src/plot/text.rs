@@ -1,16 +1,18 @@
 //! How wide text is, and how it is broken into lines.
 //!
-//! Which font there is is not known when the drawing is made, so widths are those of a common
-//! sans-serif, rounded up.
+//! Which font there is is not known when the drawing is made, so widths are those of DejaVu Sans,
+//! rounded up, which is wider than most others.
 
 /// How wide a text is at a size of the font.
 pub(super) fn width(text: &str, size: f64) -> f64 {
     let share = |letter: char| match letter {
-        'i' | 'j' | 'l' | '.' | ',' | ':' | ';' | '|' | '!' | '\'' | '\u{202f}' => 0.29,
-        'f' | 't' | 'r' | ' ' | '(' | ')' | '[' | ']' | '-' | '/' => 0.38,
-        'm' | 'w' | 'M' | 'W' | '@' | '%' => 0.88,
-        'A'..='Z' | '=' | '+' | '<' | '>' | '\u{2212}' => 0.68,
-        _ => 0.57,
+        'i' | 'j' | 'l' | '\'' | '\u{202f}' => 0.28,
+        '.' | ',' | ':' | ';' | '|' | ' ' | '\u{a0}' | '/' | 'f' => 0.35,
+        't' | 'r' | '(' | ')' | '[' | ']' | '-' | '!' => 0.41,
+        'm' | 'M' | 'W' | '@' | '%' => 0.98,
+        'w' | '=' | '+' | '<' | '>' | '\u{2212}' | '\u{2026}' | '\u{2192}' | '\u{2193}' => 0.84,
+        'A'..='Z' => 0.74,
+        _ => 0.63,
     };
     text.chars().map(share).sum::<f64>() * size
 }

@@ -211,7 +211,7 @@ impl Text {
                 Row::Values(values) => {
                     let kinds = table.head.iter().map(|column| column.kind);
                     self.row(values.iter().zip(kinds).map(|(value, kind)| match kind {
-                        Kind::Code => code(value),
+                        Kind::Code | Kind::Command => code(value),
                         Kind::Text | Kind::Number => cell(value),
                     }));
                 }

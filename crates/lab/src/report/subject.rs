@@ -114,10 +114,13 @@ impl<'a> Subject<'a> {
         found.map(|(_, value)| value.as_str())
     }
 
-    /// The variables that are none of these, as `name value, name value`.
-    pub(super) fn others(&self, than: &[&str]) -> String {
+    /// The variables that are none of these and not the same for all, as `name value, name value`.
+    pub(super) fn others(&self, than: &[&str], all: &[Subject<'_>]) -> String {
         let at = self.cell.at.iter();
-        let others = at.filter(|(name, _)| !than.contains(&name.as_str()));
+        let others = at.filter(|(name, value)| {
+            let differs = all.iter().any(|other| other.at(name) != Some(value));
+            differs && !than.contains(&name.as_str())
+        });
         let texts: Vec<String> = others
             .map(|(name, value)| format!("{name} {value}"))
             .collect();
@@ -135,20 +138,24 @@ pub(super) fn published(findings: &Findings, name: &str, measure: Measure) -> Op
 /// A name for each that tells it from the others and is no longer than it must be.
 pub(super) fn labels(subjects: &[Subject<'_>]) -> Vec<String> {
     let cells = |cell: &str| subjects.iter().filter(|s| s.cell.name == cell).count();
-    let one_cell = subjects
-        .iter()
-        .all(|subject| subject.cell.name == subjects[0].cell.name);
+    let mut of_players = subjects.iter().filter(|subject| subject.player.is_some());
+    let one_cell = of_players
+        .next()
+        .is_none_or(|first| of_players.all(|subject| subject.cell.name == first.cell.name));
     let label = |subject: &Subject<'_>| {
         let cell = &subject.cell.name;
-        let player = match (subject.seat(), subject.player) {
-            (Some(seat), _) => seat.name.clone(),
-            (None, Some(player)) => format!("the {} player", SIDES[player]),
-            (None, None) => return cell.clone(),
+        let Some(side) = subject.player.filter(|_| cells(cell) > 1) else {
+            return cell.clone();
         };
-        match (cells(cell), one_cell) {
-            (1, _) => cell.clone(),
-            (_, true) => player,
-            (_, false) => format!("{cell}: {player}"),
+        let player = match subject.seat() {
+            Some(seat) => seat.name.clone(),
+            None => format!("the {} player", SIDES[side]),
+        };
+        // Names of cells may be cut, and what tells players of one apart must not.
+        if one_cell {
+            player
+        } else {
+            format!("{player} in {cell}")
         }
     };
     subjects.iter().map(label).collect()

@@ -1,8 +1,10 @@
 //! The tables of an experiment, for page and Markdown alike.
 
-use super::subject::{is_match, is_of_game, of_cell};
+use std::collections::HashSet;
+
+use super::subject::{is_match, is_of_game, of_cell, subjects};
 use super::{About, words};
-use crate::experiment::Measure;
+use crate::experiment::{Measure, Than};
 use crate::findings::{CellData, CellFindings, Findings, TURN_MEASURES};
 use crate::plot::{figure, grouped};
 
@@ -23,8 +25,10 @@ pub(super) struct Column {
 pub(super) enum Kind {
     Text,
     Number,
-    /// What can be typed, such as a player or a command.
+    /// What can be typed, such as a player.
     Code,
+    /// What can be typed and must stay on one line.
+    Command,
 }
 
 /// A row.
@@ -61,9 +65,9 @@ pub(super) fn results(findings: &Findings, about: &About) -> Option<Table> {
         column("second player", Kind::Code),
         column("games", Kind::Number),
         column("distinct", Kind::Number),
-        column("points a game [95 %]", Kind::Number),
+        column("points a game [95\u{a0}%]", Kind::Number),
         column("plies a game", Kind::Number),
-        column("replay the first game", Kind::Code),
+        column("replay the first game", Kind::Command),
     ];
     if any_published {
         head.insert(6, column("published", Kind::Number));
@@ -116,19 +120,27 @@ pub(super) fn measures(findings: &Findings) -> Option<Table> {
     }
     let mut head = vec![column("cell", Kind::Text), column("player", Kind::Code)];
     for &measure in &asked {
-        head.push(column(&format!("{} [95 %]", measure.label()), Kind::Number));
+        head.push(column(
+            &format!("{} [95\u{a0}%]", measure.label()),
+            Kind::Number,
+        ));
         if is_published(findings, measure) {
             head.push(column("published", Kind::Number));
         }
     }
+    let names = asked_names(findings);
     let mut rows = Vec::new();
     for cell in &findings.cells {
         let subjects = of_cell(findings, cell, asked[0]);
-        if let Err(reason) = &cell.outcome {
+        let is_asked = subjects.iter().any(|it| names.contains(&it.name));
+        if let (Err(reason), true) = (&cell.outcome, is_asked) {
             rows.push(Row::Failed(cell.name.clone(), reason.clone()));
             continue;
         }
         for subject in subjects {
+            if !names.contains(&subject.name) {
+                continue;
+            }
             let mut values = vec![
                 Some(cell.name.clone()),
                 subject.seat().map(|seat| seat.name.clone()),
@@ -206,6 +218,26 @@ fn is_asked(findings: &Findings, measure: Measure) -> bool {
     let claims = experiment.claims.iter().map(|claim| claim.measure);
     let mut all = figures.chain(claims);
     !is_of_game(measure) && (all.any(|other| other == measure) || is_published(findings, measure))
+}
+
+/// The players of cells, and the cells, that something is asked of.
+fn asked_names(findings: &Findings) -> HashSet<String> {
+    let experiment = &findings.experiment;
+    let shown = experiment.figures.iter().flat_map(|figure| {
+        let subjects = subjects(findings, &figure.cells, figure.measure);
+        subjects.into_iter().map(|subject| subject.name)
+    });
+    let claimed = experiment.claims.iter().flat_map(|claim| {
+        let than = match &claim.than {
+            Than::Value(_) => &[][..],
+            Than::Cell(name) => std::slice::from_ref(name),
+            Than::Cells(names) => names,
+        };
+        claim.of.iter().chain(than).cloned()
+    });
+    let published = experiment.published.iter();
+    let published = published.map(|published| published.cell.clone());
+    shown.chain(claimed).chain(published).collect()
 }
 
 /// The published points a game, and of how many games they are.

@@ -20,7 +20,7 @@ pub(super) fn charts(shown: &Shown<'_>) -> Vec<Chart> {
         [&shown.figure.x, &shown.figure.y].map(|variable| variable.as_deref().unwrap_or_default());
     let mut groups: Vec<(String, Vec<Subject<'_>>)> = Vec::new();
     for subject in &shown.subjects {
-        let mut name = subject.others(&[across, down]);
+        let mut name = subject.others(&[across, down], &shown.subjects);
         if let Some(player) = subject.player {
             name = format!("{name} {} player", SIDES[player]).trim().into();
         }

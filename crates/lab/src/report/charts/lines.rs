@@ -83,14 +83,17 @@ fn line(
 /// horizontal axis.
 fn series_name(shown: &Shown<'_>, subject: &Subject<'_>, across: &str) -> String {
     let by_variable = shown.figure.series.as_deref();
-    let mut name = match by_variable.and_then(|variable| subject.at(variable)) {
-        Some(value) => value.to_owned(),
+    let by_variable = by_variable.and_then(|variable| Some((variable, subject.at(variable)?)));
+    let mut name = match by_variable {
+        // A number alone says nothing.
+        Some((variable, value)) if value.parse::<f64>().is_ok() => format!("{variable} {value}"),
+        Some((_, value)) => value.to_owned(),
         None => {
-            let others = subject.others(&[across]);
+            let others = subject.others(&[across], &shown.subjects);
             let rest = rest_of_name(subject);
             match (others.is_empty(), rest.is_empty()) {
                 (false, _) if differ_by_variables(shown) => others,
-                (_, false) => rest,
+                (_, false) if !differ_by_variables(shown) => rest,
                 _ => others,
             }
         }

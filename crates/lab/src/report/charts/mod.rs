@@ -93,7 +93,7 @@ impl<'a> Shown<'a> {
             .iter()
             .filter_map(|subject| subject.estimate(self.figure.measure));
         let intervals = if measured.into_iter().any(|it| it.spread().is_some()) {
-            format!("; {intervals}: 95 % intervals")
+            format!("; {intervals}: 95\u{a0}% intervals")
         } else {
             String::new()
         };

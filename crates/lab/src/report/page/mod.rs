@@ -10,6 +10,9 @@ use super::{About, Section, words};
 use crate::findings::Verdict;
 use crate::plot::STYLE as PLOT_STYLE;
 
+/// How many rows a table may have that is not folded.
+const SHORT: usize = 16;
+
 const STYLE: &str = include_str!("style.css");
 
 /// The whole page.
@@ -66,6 +69,16 @@ fn judged(verdict: Verdict) -> Markup {
     }
 }
 
+/// A table that can be folded, and is at first if it is long.
+fn folded(title: &str, table: &Table) -> Markup {
+    html! {
+        details open[table.rows.len() <= SHORT] {
+            summary { (title) " (" (table.rows.len()) ")" }
+            (self::table(table))
+        }
+    }
+}
+
 fn table(table: &Table) -> Markup {
     html! {
         div class="scroll" tabindex="0" {
@@ -92,7 +105,10 @@ fn table_row(table: &Table, row: &Row) -> Markup {
                 Row::Values(values) => {
                     @for (column, value) in table.head.iter().zip(values) {
                         td class=[class(column.kind)] {
-                            @if column.kind == Kind::Code { code { (value) } } @else { (value) }
+                            @match column.kind {
+                                Kind::Code | Kind::Command => (code(value)),
+                                Kind::Text | Kind::Number => (value),
+                            }
                         }
                     }
                 }
@@ -105,10 +121,23 @@ fn table_row(table: &Table, row: &Row) -> Markup {
     }
 }
 
+/// What can be typed; between the fields of a player a line may end.
+fn code(text: &str) -> Markup {
+    html! {
+        code {
+            @for (index, part) in text.split_inclusive([',', ':']).enumerate() {
+                @if index > 0 { wbr; }
+                (part)
+            }
+        }
+    }
+}
+
 const fn class(kind: Kind) -> Option<&'static str> {
     match kind {
         Kind::Text => None,
         Kind::Number => Some("number"),
         Kind::Code => Some("code"),
+        Kind::Command => Some("command"),
     }
 }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{About, Section, judged, table, words};
+use super::{About, Section, folded, judged, table, words};
 use crate::findings::ClaimFindings;
 use crate::plot::Drawing;
 use crate::report::tables::{measures, results, settings};
@@ -38,12 +38,10 @@ fn experiment(section: &Section<'_>, about: &About) -> Markup {
                 }
             }
             @if let Some(results) = results(findings, about) {
-                h4 { "Matches" }
-                (table(&results))
+                (folded("Matches", &results))
             }
             @if let Some(measures) = measures(findings) {
-                h4 { "Measures" }
-                (table(&measures))
+                (folded("Measures", &measures))
             }
             (list("What differs from the study, and why", &experiment.differs))
             (list("What the study\u{2019}s design cannot show", &experiment.limits))
