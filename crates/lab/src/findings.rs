@@ -1,5 +1,9 @@
 //! What came of an experiment.
 
+mod estimate;
+#[cfg(test)]
+mod tests;
+
 use grove_arena::contest::Standing;
 use grove_arena::statistics::Interval;
 

@@ -7,6 +7,8 @@
 pub mod catalogue;
 pub mod experiment;
 pub mod findings;
+pub mod plot;
+pub mod report;
 pub mod run;
 pub mod verdict;
 

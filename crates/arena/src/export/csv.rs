@@ -32,7 +32,8 @@ pub(super) fn write(out: &mut impl Write, run: &Run, game: &StoredGame) -> io::R
     writeln!(out, "{}", values.join(","))
 }
 
-fn quoted(value: &str) -> Cow<'_, str> {
+/// A value as it stands between commas.
+pub fn quoted(value: &str) -> Cow<'_, str> {
     if value.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", value.replace('"', "\"\"")).into()
     } else {

@@ -17,6 +17,7 @@ use grove_core::Side;
 use thiserror::Error;
 
 use crate::store::{Run, StoreError, StoredGame};
+pub use csv::quoted;
 pub use jsonl::GameLine;
 
 /// How games are written.

@@ -49,7 +49,7 @@ impl Confidence {
     }
 
     /// How many standard deviations from the mean a normal distribution leaves that much beyond.
-    pub(super) fn deviations(self) -> f64 {
+    pub fn deviations(self) -> f64 {
         Normal::standard().inverse_cdf(1.0 - self.tail())
     }
 }

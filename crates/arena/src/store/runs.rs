@@ -71,6 +71,12 @@ impl Store {
         self.named(sum_up(&self.connection, run))
     }
 
+    /// This moment, as the times of runs are written.
+    pub fn now(&self) -> Result<String, StoreError> {
+        let sql = format!("SELECT {NOW}");
+        self.named(self.connection.query_row(&sql, [], |row| row.get(0)))
+    }
+
     /// Notes that all games of a run are played, if that was not known.
     pub fn finish(&mut self, run: u64) -> Result<(), StoreError> {
         let sql = format!("UPDATE runs SET finished = {NOW} WHERE id = ?1 AND finished IS NULL");

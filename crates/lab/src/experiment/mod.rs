@@ -204,6 +204,29 @@ impl Profile {
 }
 
 impl Measure {
+    /// The word for it in a file.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Measure::Score => "score",
+            Measure::Time => "time",
+            Measure::Nodes => "nodes",
+            Measure::Depth => "depth",
+            Measure::Rate => "rate",
+            Measure::Place => "place",
+            Measure::Expected => "expected",
+            Measure::Length => "length",
+        }
+    }
+
+    /// The least and the greatest value that it can have.
+    pub const fn range(self) -> [f64; 2] {
+        match self {
+            Measure::Score | Measure::Place => [0.0, 1.0],
+            Measure::Expected => [-1.0, 1.0],
+            _ => [0.0, f64::INFINITY],
+        }
+    }
+
     /// What it is called, with its unit.
     pub const fn label(self) -> &'static str {
         match self {

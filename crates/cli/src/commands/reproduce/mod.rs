@@ -78,9 +78,11 @@ fn play(
     }
     progress.end();
     let about = About {
-        profile,
+        when: store.now()?,
         provenance,
+        profile,
         took: started.elapsed(),
+        results: asked.keep.out.clone(),
     };
     report::write(&asked.report, &findings, &about)?;
     if !json {

@@ -1,0 +1,124 @@
+//! From the figures that an experiment asks for to charts.
+
+mod heat;
+mod lines;
+mod over;
+
+use crate::experiment::{Figure, FigureKind, Measure};
+use crate::findings::Findings;
+use crate::plot::{Axis, Bar, Bars, Chart, Colour, Form, grouped};
+
+use super::subject::{Subject, labels, subjects};
+
+/// The charts of an experiment, in the order of its figures. A figure may take more than one.
+pub(super) fn of(findings: &Findings) -> Vec<Chart> {
+    let figures = findings.experiment.figures.iter();
+    figures
+        .flat_map(|figure| {
+            let shown = Shown::new(findings, figure);
+            match figure.kind {
+                FigureKind::Bars => vec![bars(&shown)],
+                FigureKind::Lines => vec![lines::over_variable(&shown)],
+                FigureKind::Turns => lines::over_turns(&shown),
+                FigureKind::Heat => heat::charts(&shown),
+            }
+        })
+        .collect()
+}
+
+/// A figure and what it shows.
+struct Shown<'a> {
+    findings: &'a Findings,
+    figure: &'a Figure,
+    subjects: Vec<Subject<'a>>,
+}
+
+impl<'a> Shown<'a> {
+    fn new(findings: &'a Findings, figure: &'a Figure) -> Self {
+        let mut subjects = subjects(findings, &figure.cells, figure.measure);
+        let stands = |subject: &Subject<'_>| {
+            let mut variables = [&figure.x, &figure.y].into_iter().flatten();
+            variables.all(|variable| subject.at(variable).is_some())
+        };
+        subjects.retain(|subject| stands(subject) && subject.is_told(findings, figure.measure));
+        Shown {
+            findings,
+            figure,
+            subjects,
+        }
+    }
+
+    fn published(&self, subject: &Subject<'_>) -> Option<f64> {
+        subject.published(self.findings, self.figure.measure)
+    }
+
+    fn axis(&self) -> Axis {
+        let (ends, reference) = match self.figure.measure {
+            Measure::Score => (Some([0.0, 1.0]), Some(0.5)),
+            Measure::Place => (Some([0.0, 1.0]), None),
+            Measure::Expected => (Some([-1.0, 1.0]), Some(0.0)),
+            _ => (None, None),
+        };
+        Axis {
+            label: self.label().into(),
+            log: self.figure.log,
+            ends,
+            reference,
+        }
+    }
+
+    fn label(&self) -> &'a str {
+        let own = self.figure.label.as_deref();
+        own.unwrap_or(self.figure.measure.label())
+    }
+
+    /// What was measured, of how many games, and what shows how sure that is.
+    fn subtitle(&self, subjects: &[Subject<'_>], intervals: &str) -> String {
+        let label = self.label();
+        let whose = match self.figure.measure {
+            Measure::Score => " of the first player",
+            _ => "",
+        };
+        let games = subjects.iter().filter_map(|subject| subject.data());
+        let games: Vec<u64> = games.map(|data| data.games).collect();
+        let count = match (games.iter().min(), games.iter().max()) {
+            (Some(least), Some(most)) if least == most => format!("n = {} games", grouped(*most)),
+            (Some(least), Some(most)) => {
+                format!("n = {} to {} games", grouped(*least), grouped(*most))
+            }
+            _ => "nothing could be played".into(),
+        };
+        let each = if games.len() > 1 { " each" } else { "" };
+        let measured = subjects
+            .iter()
+            .filter_map(|subject| subject.estimate(self.figure.measure));
+        let intervals = if measured.into_iter().any(|it| it.spread().is_some()) {
+            format!("; {intervals}: 95\u{a0}% intervals")
+        } else {
+            String::new()
+        };
+        format!("{label}{whose}; {count}{each}{intervals}")
+    }
+}
+
+fn bars(shown: &Shown<'_>) -> Chart {
+    let labels = labels(&shown.subjects);
+    let bars = shown
+        .subjects
+        .iter()
+        .zip(labels)
+        .map(|(subject, name)| Bar {
+            name,
+            colour: Colour::of(subject.family()),
+            ours: subject.estimate(shown.figure.measure),
+            published: shown.published(subject),
+        });
+    Chart {
+        title: shown.figure.title.clone(),
+        subtitle: shown.subtitle(&shown.subjects, "whiskers"),
+        form: Form::Bars(Bars {
+            axis: shown.axis(),
+            bars: bars.collect(),
+        }),
+    }
+}

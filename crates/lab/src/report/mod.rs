@@ -1,0 +1,109 @@
+//! What came of the experiments, for a person to read: a page, and the same as Markdown, as values
+//! with commas between them and as drawings.
+//!
+//! The page is one file that needs no network and no script. What page and Markdown both tell is
+//! put together once, in [`tables`] and [`charts`].
+
+mod charts;
+mod csv;
+mod markdown;
+mod page;
+#[cfg(test)]
+pub(crate) mod sample;
+mod subject;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use grove_arena::Provenance;
+use thiserror::Error;
+
+use crate::experiment::Profile;
+use crate::findings::Findings;
+use crate::plot::Drawing;
+
+/// Where and how all of it was played.
+#[derive(Clone, Debug)]
+pub struct About {
+    /// When it was finished, as it is to be shown.
+    pub when: String,
+    /// Which build, on which machine.
+    pub provenance: Provenance,
+    /// How large the run was.
+    pub profile: Profile,
+    /// How long it took.
+    pub took: Duration,
+    /// The file that the games are kept in, if it is not the usual one.
+    pub results: Option<PathBuf>,
+}
+
+/// Why there is no report.
+#[derive(Debug, Error)]
+pub enum ReportError {
+    /// A file could not be written.
+    #[error("{path}: expected to write the report there, found {source}")]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+}
+
+/// Findings with what is drawn of them.
+struct Section<'a> {
+    findings: &'a Findings,
+    drawings: Vec<Drawing>,
+}
+
+impl Section<'_> {
+    fn id(&self) -> &str {
+        &self.findings.experiment.id
+    }
+
+    /// The file of a drawing, seen from the page.
+    fn drawing_path(&self, index: usize) -> String {
+        format!("svg/{}-{}.svg", self.id(), index + 1)
+    }
+}
+
+/// Writes the report into a directory, which is made if it is not there: `index.html`, `report.md`,
+/// and for each experiment `csv/ID.csv` and `svg/ID-N.svg`.
+pub fn write(directory: &Path, findings: &[Findings], about: &About) -> Result<(), ReportError> {
+    let mut sections: Vec<Section<'_>> = findings
+        .iter()
+        .map(|findings| Section {
+            findings,
+            drawings: charts::of(findings)
+                .iter()
+                .map(|chart| chart.draw())
+                .collect(),
+        })
+        .collect();
+    sections.sort_by_key(|section| section.findings.experiment.study);
+    for part in ["csv", "svg"] {
+        let path = directory.join(part);
+        fs::create_dir_all(&path).map_err(|source| ReportError::Write { path, source })?;
+    }
+    let file = |name: &str, text: String| {
+        let path = directory.join(name);
+        fs::write(&path, text).map_err(|source| ReportError::Write { path, source })
+    };
+    for section in &sections {
+        file(
+            &format!("csv/{}.csv", section.id()),
+            csv::text(section.findings),
+        )?;
+        for (index, drawing) in section.drawings.iter().enumerate() {
+            file(&section.drawing_path(index), drawing.file())?;
+        }
+    }
+    file("report.md", markdown::text(&sections, about))?;
+    file("index.html", page::text(&sections, about))
+}

@@ -1,0 +1,393 @@
+//! Findings that nobody played, with everything in them that a report can show.
+
+use std::time::Duration;
+
+use grove_arena::contest::Standing;
+use grove_arena::record::{GameRecord, Reason};
+use grove_arena::statistics::Interval;
+use grove_arena::{Build, Provenance};
+use grove_core::{Outcome, Side};
+
+use super::About;
+use crate::experiment::{Experiment, Measure, Profile};
+use crate::findings::{
+    CellData, CellFindings, ClaimFindings, Comparison, Estimate, Findings, GameSums, Seat,
+    TURN_MEASURES, TurnMeans, Verdict,
+};
+
+/// A match with so many pairs of 0, ½, 1, 1½ and 2 points.
+pub(crate) fn data(run: u64, specs: [&str; 2], pairs: [u64; 5]) -> CellData {
+    let mut standing = Standing::default();
+    for (points, count) in pairs.into_iter().enumerate() {
+        for _ in 0..count {
+            let index = standing.games();
+            // Half points of the two games.
+            let halves = [points.min(2), points.saturating_sub(2)];
+            standing.enter(&[
+                game(index, Side::Black, halves[0]),
+                game(index + 1, Side::White, halves[1]),
+            ]);
+        }
+    }
+    let games = standing.games();
+    CellData {
+        run,
+        of: run,
+        game: "konane".into(),
+        players: specs.iter().map(|spec| seat(spec, games)).collect(),
+        openings: "all".into(),
+        seed: 2026,
+        standing: Some(standing),
+        games,
+        timed: run.is_multiple_of(2),
+    }
+}
+
+fn game(index: u64, first: Side, halves: usize) -> GameRecord {
+    let second = match first {
+        Side::Black => Side::White,
+        Side::White => Side::Black,
+    };
+    GameRecord {
+        index,
+        seed: index,
+        first,
+        start: String::new(),
+        opening: 0,
+        to_move: Side::Black,
+        // Half of the games are repetitions.
+        moves: vec!["a1".into(); 20 + index as usize / 2],
+        outcome: [Outcome::Win(second), Outcome::Draw, Outcome::Win(first)][halves],
+        reason: Reason::Rule,
+        turns: Vec::new(),
+    }
+}
+
+/// A player whose searches grow and then shrink with the turns.
+fn seat(spec: &str, games: u64) -> Seat {
+    let size = 1.0 + spec.len() as f64 / 10.0;
+    let measured = |turn: f64| {
+        let hump = 1.0 + 8.0 * (-((turn - 12.0) / 6.0).powi(2)).exp();
+        [
+            size * hump,
+            900.0 * size * hump,
+            6.0,
+            9e5,
+            0.3,
+            (turn / 40.0 - 0.2) * size,
+        ]
+    };
+    let by_turn = (0..28_u32).map(|turn| {
+        let mean = measured(f64::from(turn));
+        TurnMeans {
+            games: games.saturating_sub(u64::from(turn) / 3).max(1),
+            mean,
+            deviation: mean.map(|mean| 0.5 * mean.abs()),
+        }
+    });
+    let by_game = (0..games).map(|game| GameSums {
+        turns: 20 + game,
+        sum: measured(game as f64 % 9.0).map(|mean| mean * (20 + game) as f64),
+    });
+    Seat {
+        name: spec.into(),
+        spec: spec.into(),
+        by_turn: by_turn.collect(),
+        by_game: by_game.collect(),
+    }
+}
+
+const HEAT: &str = r#"
+study = "000"
+title = "Does DABS beat DMCTS?"
+source = "table 3.1, page 33"
+question = "How much more time does DMCTS need to beat DABS, at each depth of search?"
+differs = ["The study's machine was slower, so that budgets are <scaled> & labelled."]
+limits = ["Both players are deterministic: 100 matches that are 24 distinct games."]
+profile.quick = {}
+[[match]]
+name = "depth {depth}, x{times}"
+each = { depth = [2, 4, 6, 8], times = [1, 4, 16, 64] }
+game = "konane"
+first = "ab:depth={depth}"
+second = "mcts:budget=x{times}"
+games = 24
+openings = "all"
+[[figure]]
+kind = "heat"
+title = "DABS wins wherever DMCTS has less than sixteen times its time"
+measure = "score"
+x = "times"
+y = "depth"
+[[figure]]
+kind = "lines"
+title = "More time helps DMCTS at every depth"
+measure = "score"
+x = "times"
+series = "depth"
+log_x = true
+[[figure]]
+kind = "lines"
+title = "Nodes grow exponentially with depth"
+measure = "nodes"
+cells = ["depth 2, x1/first", "depth 4, x1/first", "depth 6, x1/first", "depth 8, x1/first", "depth 2, x1/second", "depth 4, x1/second", "depth 6, x1/second", "depth 8, x1/second"]
+x = "depth"
+log = true
+[[published]]
+cell = "depth 2, x1"
+measure = "score"
+value = 0.87
+games = 100
+[[published]]
+cell = "depth 2, x4"
+measure = "score"
+value = 0.5
+[[published]]
+cell = "depth 2, x16"
+measure = "score"
+value = 0.31
+[[published]]
+cell = "depth 2, x1/first"
+measure = "nodes"
+value = 1200
+[[published]]
+cell = "depth 4, x1/first"
+measure = "nodes"
+value = 250000
+[[claim]]
+text = "DABS wins at equal time"
+measure = "score"
+of = ["depth 2, x1", "depth 4, x1"]
+relation = "above"
+than = 0.5
+[[claim]]
+text = "DMCTS wins with sixteen times the time"
+measure = "score"
+of = ["depth 2, x16"]
+relation = "below"
+than = 0.5
+open = "how a multiple of time is measured"
+"#;
+
+const TURNS: &str = r#"
+study = "001"
+title = "Which search visits fewer nodes? <b>Minimax & others</b>"
+source = "figures 3.1 to 3.6"
+question = "How do time and nodes a turn differ?"
+profile.quick = {}
+[[match]]
+name = "the match"
+game = "konane"
+first = "ab:depth=6,order=history,tt=20"
+second = "mcts:iterations=5000"
+games = 24
+openings = "all"
+[[match]]
+name = "one that failed"
+game = "konane"
+first = "ab:depth=6"
+second = "mcts"
+games = 24
+openings = "all"
+[[match]]
+name = "a match whose name is so long that it fits into no column: ab:depth=12,order=history+killers,tt=20,null=on"
+game = "konane"
+first = "ab:depth=12,order=history,tt=20,quiescence=on,null=on"
+second = "reflex"
+games = 24
+openings = "all"
+[[probe]]
+name = "AB"
+of = "the match"
+player = "ab"
+[[figure]]
+kind = "turns"
+title = "Searches are largest in the middle of the game"
+measure = "nodes"
+label = "positions a turn"
+cells = ["the match/first", "the match/second", "AB"]
+log = true
+[[figure]]
+kind = "turns"
+title = "What each expects"
+measure = "expected"
+cells = ["the match/first", "the match/second"]
+[[figure]]
+kind = "bars"
+title = "Points of each"
+measure = "score"
+[[figure]]
+kind = "bars"
+title = "Nodes of everybody"
+measure = "nodes"
+log = true
+[[figure]]
+kind = "bars"
+title = "Time of everybody"
+measure = "time"
+[[published]]
+cell = "the match"
+measure = "score"
+value = 0.9
+games = 100
+[[published]]
+cell = "one that failed"
+measure = "score"
+value = 0.4
+[[published]]
+cell = "AB"
+measure = "nodes"
+value = 123456
+[[claim]]
+text = "Alpha-beta visits fewer nodes than plain search"
+measure = "nodes"
+of = ["the match/first"]
+relation = "below"
+than = "AB"
+"#;
+
+const CROSS: &str = r#"
+study = "own"
+title = "Who beats whom?"
+source = "our own"
+question = "Which extension is worth the most?"
+profile.quick = {}
+[[tournament]]
+game = "konane"
+players = { plain = "ab", "history and killers" = "ab:order=history", sampling = "mcts", null = "ab:null=on", table = "ab:tt=20", deepening = "ab:deepening=on", everything = "ab:all=on", random = "random" }
+games = 24
+openings = "all"
+[[match]]
+name = "board {board}, {family}"
+each = { board = ["6x6", "8x8", "17x14"], family = ["one", "two", "three", "four", "five", "six"] }
+game = "konane:{board}"
+first = "ab:seed={family}"
+second = "mcts"
+games = 24
+openings = "all"
+[[figure]]
+kind = "heat"
+title = "Everything together wins"
+measure = "score"
+x = "second"
+y = "first"
+[[figure]]
+kind = "lines"
+title = "Six families by the size of the board"
+measure = "length"
+x = "board"
+series = "family"
+[[claim]]
+text = "There is nothing between them"
+measure = "score"
+of = ["plain - table"]
+relation = "near"
+than = 0.5
+margin = 0.05
+"#;
+
+/// Findings of three experiments, in the wrong order.
+pub(super) fn findings() -> Vec<Findings> {
+    vec![
+        found("own-cross", CROSS),
+        found("000-table-3.1", HEAT),
+        found("001-turns", TURNS),
+    ]
+}
+
+fn found(id: &str, text: &str) -> Findings {
+    let experiment = Experiment::read(id, text, Profile::Quick).unwrap();
+    let cells: Vec<CellFindings> = (0..)
+        .zip(&experiment.cells)
+        .map(|(run, cell)| CellFindings {
+            name: cell.name.clone(),
+            at: cell.at.clone(),
+            outcome: outcome(run, cell),
+        })
+        .collect();
+    let verdicts = [Verdict::Holds, Verdict::CannotTell, Verdict::DoesNotHold];
+    let claims = experiment.claims.iter().zip(verdicts.into_iter().cycle());
+    let claims: Vec<ClaimFindings> = claims
+        .map(|(claim, verdict)| ClaimFindings {
+            claim: claim.clone(),
+            found: claim.of.iter().map(|of| comparison(of, verdict)).collect(),
+            verdict,
+            because: "0.79 points a game, between 0.62 and 0.9: above 0.5".into(),
+        })
+        .collect();
+    Findings {
+        profile: Profile::Quick,
+        verdict: claims[0].verdict,
+        experiment,
+        cells,
+        claims,
+    }
+}
+
+fn outcome(run: u64, cell: &crate::experiment::Cell) -> Result<CellData, String> {
+    use crate::experiment::CellKind;
+    let runs = run as usize;
+    let mut found = match &cell.kind {
+        _ if cell.name.contains("failed") => {
+            return Err("ab: expected a depth from 1 to 64, found `depth=0`".into());
+        }
+        CellKind::Match(it) => {
+            let pairs = [runs % 5, 1, 2, 3, (19 * runs + 4) % 7].map(|count| count as u64);
+            data(run, [&it.first, &it.second], pairs)
+        }
+        CellKind::Probe(it) => {
+            let mut found = data(run, [&it.player, ""], [1, 2, 3, 2, 1]);
+            found.players.truncate(1);
+            found.standing = None;
+            found
+        }
+    };
+    // Deeper searches are larger.
+    let depth = cell.at.iter().find(|(name, _)| name == "depth");
+    let times = depth.map_or(1.0, |(_, depth)| 3_f64.powf(depth.parse().unwrap()));
+    let nodes = TURN_MEASURES
+        .iter()
+        .position(|&measure| measure == Measure::Nodes)
+        .unwrap();
+    for game in found.players.iter_mut().flat_map(|seat| &mut seat.by_game) {
+        game.sum[nodes] *= times;
+    }
+    Ok(found)
+}
+
+fn comparison(of: &str, verdict: Verdict) -> Comparison {
+    Comparison {
+        of: of.into(),
+        value: 0.79,
+        than: 0.5,
+        effect: Estimate {
+            value: 0.29,
+            interval: Interval {
+                low: 0.12,
+                high: 0.4,
+            },
+        },
+        verdict,
+    }
+}
+
+pub(super) fn about() -> About {
+    About {
+        when: "2026-11-16 05:38 UTC".into(),
+        provenance: Provenance {
+            build: Build {
+                version: "0.1.0".into(),
+                commit: "e5fb281".into(),
+                dirty: true,
+                compiler: "rustc 1.90.0".into(),
+            },
+            cpu: "a processor of 2 GHz".into(),
+            cores: 2,
+            threads: 2,
+            load: Some(0.25),
+        },
+        profile: Profile::Quick,
+        took: Duration::from_secs(252),
+        results: None,
+    }
+}
