@@ -72,16 +72,22 @@ impl Court<'_> {
             }
         }
         let verdict = together(found.iter().map(|comparison| comparison.verdict));
+        let numbers = numbers(claim.measure, &found);
         let (verdict, because) = match (&claim.open, missing.first(), verdict) {
             (_, Some(reason), Verdict::Holds | Verdict::CannotTell) => {
-                (Verdict::CannotTell, reason.clone())
+                (Verdict::CannotTell, [numbers, reason.clone()])
             }
-            (Some(open), _, _) => (
-                Verdict::CannotTell,
-                format!("it rests on what the study does not say: {open}"),
-            ),
-            (None, _, verdict) => (verdict, reason(verdict, &found)),
+            (Some(open), _, _) => {
+                let open = format!("it rests on what the study does not say: {open}");
+                (Verdict::CannotTell, [numbers, open])
+            }
+            (None, _, verdict) => (verdict, [numbers, reason(verdict, &found)]),
         };
+        let because: Vec<String> = because
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect();
+        let because = because.join("; ");
         ClaimFindings {
             claim: claim.clone(),
             found,
@@ -157,6 +163,51 @@ fn relation(claim: &Claim, measure: Measure, effect: &Estimate) -> Verdict {
         (true, _) => Verdict::Holds,
         (_, true) => Verdict::DoesNotHold,
         _ => Verdict::CannotTell,
+    }
+}
+
+/// What was found, in numbers: of one comparison with its interval, of several how far they reach.
+fn numbers(measure: Measure, found: &[Comparison]) -> String {
+    let effects = || found.iter().map(|comparison| comparison.effect.value);
+    let least = effects().min_by(f64::total_cmp);
+    let most = effects().max_by(f64::total_cmp);
+    match (measure, found, least, most) {
+        (Measure::Score, [one], ..) => format!(
+            "{} points of 100 against {}, {} to {} more",
+            hundredths(one.value),
+            hundredths(one.than),
+            hundredths(one.effect.interval.low),
+            hundredths(one.effect.interval.high)
+        ),
+        (_, [one], ..) => format!(
+            "{} times as much, {} to {}",
+            digits(one.effect.value),
+            digits(one.effect.interval.low),
+            digits(one.effect.interval.high)
+        ),
+        (Measure::Score, _, Some(least), Some(most)) => {
+            let (least, most) = (hundredths(least), hundredths(most));
+            format!("from {least} to {most} points of 100 more")
+        }
+        (_, _, Some(least), Some(most)) => {
+            format!("from {} to {} times as much", digits(least), digits(most))
+        }
+        _ => String::new(),
+    }
+}
+
+/// A share in points of 100.
+fn hundredths(share: f64) -> String {
+    // Adding zero turns a negative zero into a positive one.
+    format!("{}", (100.0 * share).round() + 0.0)
+}
+
+/// A ratio with about three digits.
+fn digits(ratio: f64) -> String {
+    match ratio.abs() {
+        100.0.. => format!("{ratio:.0}"),
+        10.0.. => format!("{ratio:.1}"),
+        _ => format!("{ratio:.2}"),
     }
 }
 
