@@ -3,6 +3,8 @@
 mod heat;
 mod lines;
 mod over;
+#[cfg(test)]
+mod tests;
 
 use crate::experiment::{Figure, FigureKind, Measure};
 use crate::findings::Findings;
@@ -74,10 +76,15 @@ impl<'a> Shown<'a> {
 
     /// What was measured, of how many games, and what shows how sure that is.
     fn subtitle(&self, subjects: &[Subject<'_>], intervals: &str) -> String {
+        self.subtitle_of("the first player", subjects, intervals)
+    }
+
+    /// The same, where the points are somebody else's.
+    fn subtitle_of(&self, whose: &str, subjects: &[Subject<'_>], intervals: &str) -> String {
         let label = self.label();
         let whose = match self.figure.measure {
-            Measure::Score => " of the first player",
-            _ => "",
+            Measure::Score => format!(" of {whose}"),
+            _ => String::new(),
         };
         let games = subjects.iter().filter_map(|subject| subject.data());
         let games: Vec<u64> = games.map(|data| data.games).collect();
@@ -97,7 +104,11 @@ impl<'a> Shown<'a> {
         } else {
             String::new()
         };
-        format!("{label}{whose}; {count}{each}{intervals}")
+        let failed = match subjects.len() - games.len() {
+            0 => String::new(),
+            failed => format!("; {failed} failed"),
+        };
+        format!("{label}{whose}; {count}{each}{intervals}{failed}")
     }
 }
 

@@ -43,7 +43,7 @@ fn rows(section: &Section<'_>) -> Markup {
     let name = html! {
         th scope="rowgroup" rowspan=(height) {
             a href={ "#" (experiment.id) } { (experiment.title) }
-            small { (experiment.study.name()) " " (experiment.study.title()) ", " (experiment.source) }
+            small { (words::study(experiment.study)) ", " (experiment.source) }
         }
     };
     html! {
