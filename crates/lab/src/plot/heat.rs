@@ -27,7 +27,10 @@ pub(super) fn draw(chart: &Chart, heat: &Heat) -> Drawing {
     let names = names.min(NAMES);
     let left = names + 8.0;
     let columns = heat.columns.len().max(1) as f64;
-    let words = heat.columns.iter().flat_map(|name| name.split(' '));
+    let words = heat
+        .columns
+        .iter()
+        .flat_map(|name| name.split([' ', '-', '+']));
     let word = words
         .map(|word| width(word, TEXT) + 6.0)
         .fold(0.0, f64::max);

@@ -43,7 +43,7 @@ pub(super) fn counts(sections: &[Section<'_>], verdict: Verdict) -> [usize; 2] {
 /// A study, or what else an experiment is about.
 pub(super) fn study(study: Study) -> String {
     match study {
-        Study::Own => format!("Our own: {}", study.title()),
+        Study::Own => "Our own, across all games".into(),
         _ => format!("{} {}", study.name(), study.title()),
     }
 }

@@ -27,12 +27,12 @@ fn many_lines_over_turns_become_several_charts_on_one_scale() {
     // Sixteen matches of two players, four lines a chart.
     assert_eq!(charts.len(), 8);
     assert!(charts[7].title.ends_with("(8 of 8)"));
-    let ends = charts.iter().map(|chart| match &chart.form {
-        Form::Lines(lines) => lines.axis.ends,
-        _ => None,
+    let shared = charts.iter().map(|chart| match &chart.form {
+        Form::Lines(lines) => &lines.axis.shared[..],
+        _ => &[],
     });
-    let ends: Vec<Option<[f64; 2]>> = ends.collect();
-    assert!(ends[0].is_some() && ends.iter().all(|it| *it == ends[0]));
+    let shared: Vec<&[f64]> = shared.collect();
+    assert!(!shared[0].is_empty() && shared.iter().all(|it| *it == shared[0]));
 }
 
 #[test]
@@ -91,4 +91,50 @@ fn what_failed_is_told_below_the_title() {
         "{}",
         charts[0].subtitle
     );
+}
+
+#[test]
+fn a_player_of_the_only_match_goes_by_its_own_name() {
+    let with = |cells: &[&str]| {
+        let cells: Vec<String> = cells.iter().map(|&name| name.into()).collect();
+        charts("001-turns", |figure| figure.cells = cells.clone())
+    };
+    assert_eq!(
+        names(&with(&["AB", "the match/second"])[0]),
+        ["AB", "mcts:iterations=5000"]
+    );
+    let both = with(&["the match/first", "the match/second"]);
+    assert_eq!(names(&both[0])[0], "ab:depth=6,order=history,tt=20");
+}
+
+#[test]
+fn what_is_the_same_in_all_names_is_left_out() {
+    let charts = charts("000-table-3.1", |figure| {
+        figure.kind = FigureKind::Bars;
+        (figure.x, figure.y) = (None, None);
+        figure.cells = ["depth 2, x4", "depth 2, x16"].map(String::from).into();
+    });
+    let Form::Bars(bars) = &charts[0].form else {
+        panic!("bars");
+    };
+    let names: Vec<&str> = bars.bars.iter().map(|bar| &*bar.name).collect();
+    assert_eq!(names, ["x4", "x16"]);
+}
+
+#[test]
+fn what_was_published_long_ago_makes_an_axis_logarithmic() {
+    let log = |cells: &[&str]| {
+        let charts = charts("001-turns", |figure| {
+            figure.kind = FigureKind::Bars;
+            figure.log = false;
+            figure.cells = cells.iter().map(|&name| name.into()).collect();
+        });
+        let Form::Bars(bars) = &charts[0].form else {
+            panic!("bars");
+        };
+        bars.axis.log
+    };
+    // 3305 nodes, where 123456 were published.
+    assert!(log(&["AB"]));
+    assert!(!log(&["the match/first"]));
 }
