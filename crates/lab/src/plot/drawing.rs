@@ -9,6 +9,9 @@ use super::text::wrap;
 /// How wide a drawing is, unless it needs more.
 pub(super) const WIDTH: f64 = 420.0;
 
+/// The empty edge of a file.
+const MARGIN: f64 = 14.0;
+
 /// The sizes of text that the style sheet gives.
 pub(super) const TEXT: f64 = 12.0;
 pub(super) const SMALL: f64 = 10.5;
@@ -60,25 +63,28 @@ impl Drawing {
 
     /// As a part of a page that has the [`STYLE`].
     pub fn inline(&self) -> Markup {
-        self.element(html! {})
+        self.element(0.0, html! {})
     }
 
     /// As a file of its own.
     pub fn file(&self) -> String {
+        let edge = place(-MARGIN);
         let ground = html! {
             style { (PreEscaped(STYLE)) }
-            rect class="ground" width=(place(self.width)) height=(place(self.height)) {}
+            rect class="ground" x=(edge) y=(edge) width="100%" height="100%" {}
         };
-        let mut text = self.element(ground).into_string();
+        let mut text = self.element(MARGIN, ground).into_string();
         text.push('\n');
         text
     }
 
-    fn element(&self, ground: Markup) -> Markup {
-        let [width, height] = [self.width, self.height].map(place);
+    fn element(&self, margin: f64, ground: Markup) -> Markup {
+        let edge = place(-margin);
+        let [width, height] = [self.width, self.height].map(|size| place(size + 2.0 * margin));
         html! {
             svg xmlns="http://www.w3.org/2000/svg" class="plot" role="img"
-                width=(width) height=(height) viewBox={ "0 0 " (width) " " (height) }
+                width=(width) height=(height)
+                viewBox={ (edge) " " (edge) " " (width) " " (height) }
                 aria-label=(self.title) {
                 (ground)
                 (self.body)

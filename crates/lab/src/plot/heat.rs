@@ -27,12 +27,19 @@ pub(super) fn draw(chart: &Chart, heat: &Heat) -> Drawing {
     let names = names.min(NAMES);
     let left = names + 8.0;
     let columns = heat.columns.len().max(1) as f64;
-    let cell = ((WIDTH - left) / columns).clamp(CELL[0], CELL[1]);
+    let words = heat
+        .columns
+        .iter()
+        .flat_map(|name| name.split([' ', '-', '+']));
+    let word = words
+        .map(|word| width(word, TEXT) + 6.0)
+        .fold(0.0, f64::max);
+    let cell = ((WIDTH - left) / columns).max(word).clamp(CELL[0], CELL[1]);
     let all = WIDTH.max(left + cell * columns);
-    let (head, below) = header(chart, all);
+    let (head, below) = header(chart, WIDTH);
     let any_published = cells(heat).any(|cell| cell.published.is_some());
     let key = any_published.then(|| Entry::published(Shape::Circle));
-    let (key, key_height) = legend(key.as_slice(), below, all);
+    let (key, key_height) = legend(key.as_slice(), below, WIDTH);
     let titles: Vec<Vec<String>> = heat
         .columns
         .iter()

@@ -9,7 +9,7 @@ use super::marks::{Shape, path};
 use super::number::{place, short};
 use super::scale::Scale;
 use super::text::{width, wrap};
-use super::{Axis, Chart, Lines, Over, Series, extent, titled};
+use super::{Axis, Chart, Lines, Over, Series, titled};
 use crate::findings::Estimate;
 
 /// With so many series at most each is named at its end.
@@ -85,7 +85,7 @@ struct Frame {
 impl Frame {
     fn new(lines: &Lines, top: f64) -> Self {
         let bottom = top + HEIGHT;
-        let values: Vec<f64> = lines.series.iter().flat_map(heights).collect();
+        let values: Vec<f64> = lines.series.iter().flat_map(Series::values).collect();
         let up = lines.axis.scale(values, [bottom, top]);
         let ticks = up.ticks();
         let widths = ticks.iter().map(|(_, text)| width(text, TEXT));
@@ -95,7 +95,8 @@ impl Frame {
             let widths = lines.series.iter().map(|series| width(&series.name, TEXT));
             right = WIDTH - widths.fold(0.0, f64::max).min(NAMES) - 16.0;
         }
-        let mut xs: Vec<f64> = lines.series.iter().flat_map(xs).collect();
+        let mut xs: Vec<f64> = lines.series.iter().flat_map(Series::places).collect();
+        xs.extend(&lines.over.shared);
         xs.sort_by(f64::total_cmp);
         xs.dedup();
         // Marks at the first place should not lie on the axis.
@@ -261,18 +262,6 @@ impl Frame {
 
 fn has_band((_, estimate): &(f64, Estimate)) -> bool {
     estimate.spread().is_some()
-}
-
-fn heights(series: &Series) -> Vec<f64> {
-    let ours = series.ours.iter().flat_map(|(_, ours)| extent(ours));
-    let published = series.published.iter().map(|&(_, value)| value);
-    ours.chain(published).collect()
-}
-
-fn xs(series: &Series) -> Vec<f64> {
-    let ours = series.ours.iter().map(|&(x, _)| x);
-    let published = series.published.iter().map(|&(x, _)| x);
-    ours.chain(published).collect()
 }
 
 /// Where a line ends: ours, or the published one where there is nothing else.

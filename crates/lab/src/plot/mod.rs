@@ -58,6 +58,9 @@ pub struct Axis {
     pub ends: Option<[f64; 2]>,
     /// A value to compare all others with.
     pub reference: Option<f64>,
+    /// Values that there is to be room for whether they are shown or not, so that charts can share an
+    /// axis.
+    pub shared: Vec<f64>,
 }
 
 /// Horizontal bars, the first at the top.
@@ -102,6 +105,8 @@ pub struct Over {
     pub log: bool,
     /// The names of the places 0, 1, 2 and so on, where they have names instead of numbers.
     pub names: Vec<String>,
+    /// Places that there is to be room for whether anything is shown there or not.
+    pub shared: Vec<f64>,
 }
 
 /// A line.
@@ -156,6 +161,47 @@ impl Chart {
     }
 }
 
+impl Lines {
+    /// The same lines in several charts with shared axes, none of them with more than so many.
+    pub fn split(self, most: usize) -> Vec<Lines> {
+        let parts = self.series.len().div_ceil(most).max(1);
+        if parts == 1 {
+            return vec![self];
+        }
+        let mut axis = self.axis;
+        axis.shared
+            .extend(self.series.iter().flat_map(Series::values));
+        let mut over = self.over;
+        over.shared
+            .extend(self.series.iter().flat_map(Series::places));
+        let each = self.series.len().div_ceil(parts);
+        self.series
+            .chunks(each)
+            .map(|series| Lines {
+                over: over.clone(),
+                axis: axis.clone(),
+                series: series.to_vec(),
+            })
+            .collect()
+    }
+}
+
+impl Series {
+    /// All values that it takes room for.
+    fn values(&self) -> Vec<f64> {
+        let ours = self.ours.iter().flat_map(|(_, ours)| extent(ours));
+        let published = self.published.iter().map(|&(_, value)| value);
+        ours.chain(published).collect()
+    }
+
+    /// All places that it has points at.
+    fn places(&self) -> Vec<f64> {
+        let ours = self.ours.iter().map(|&(x, _)| x);
+        let published = self.published.iter().map(|&(x, _)| x);
+        ours.chain(published).collect()
+    }
+}
+
 impl Axis {
     /// What it measures, and that it is logarithmic if it is.
     fn title(&self) -> String {
@@ -168,6 +214,7 @@ impl Axis {
             Some(ends) if !self.log => scale::Scale::linear(ends, places),
             _ => {
                 let values = values.into_iter().chain(self.reference);
+                let values = values.chain(self.shared.iter().copied());
                 scale::Scale::around(values, self.log, places)
             }
         }

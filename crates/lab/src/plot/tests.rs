@@ -179,6 +179,7 @@ fn a_drawing_is_a_file_with_its_own_style_and_nothing_unescaped() {
                 log: true,
                 ends: None,
                 reference: None,
+                shared: Vec::new(),
             },
             bars: vec![bar("<x>", Some(Estimate::exact(7.0))), bar("y", None)],
         }),
@@ -199,11 +200,13 @@ fn charts_of_nothing_can_be_drawn() {
         log: false,
         ends: None,
         reference: None,
+        shared: Vec::new(),
     };
     let over = Over {
         label: "turn".into(),
         log: false,
         names: Vec::new(),
+        shared: Vec::new(),
     };
     let forms = [
         Form::Bars(Bars {

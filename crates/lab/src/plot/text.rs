@@ -63,7 +63,9 @@ fn pieces(text: &str, room: f64, size: f64) -> Vec<String> {
             pieces.push(std::mem::take(&mut piece));
         }
         piece.push(letter);
-        if matches!(letter, ' ' | ',' | ':' | '/' | ';') {
+        // A sign before a number is not where a word ends.
+        let ends_word = matches!(letter, '-' | '+') && piece.len() > 3;
+        if matches!(letter, ' ' | ',' | ':' | '/' | ';') || ends_word {
             pieces.push(std::mem::take(&mut piece));
         }
     }

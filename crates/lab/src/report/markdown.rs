@@ -20,11 +20,7 @@ pub(super) fn text(sections: &[Section<'_>], about: &About) -> String {
         let experiment = &section.findings.experiment;
         if study != Some(experiment.study) {
             study = Some(experiment.study);
-            out.line(&format!(
-                "## {} {}",
-                experiment.study.name(),
-                experiment.study.title()
-            ));
+            out.line(&format!("## {}", words::study(experiment.study)));
         }
         part(&mut out, section, about);
     }

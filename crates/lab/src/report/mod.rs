@@ -2,7 +2,7 @@
 //! with commas between them and as drawings.
 //!
 //! The page is one file that needs no network and no script. What page and Markdown both tell is
-//! put together once, in [`tables`] and [`charts`].
+//! put together once, in `tables` and `charts`.
 
 mod charts;
 mod csv;

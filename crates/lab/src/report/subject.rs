@@ -135,6 +135,11 @@ pub(super) fn published(findings: &Findings, name: &str, measure: Measure) -> Op
     found.map(|it| it.value)
 }
 
+fn plays_itself(subject: &Subject<'_>) -> bool {
+    let players = subject.data().map_or(&[][..], |data| &data.players);
+    players.len() == 2 && players[0].name == players[1].name
+}
+
 /// A name for each that tells it from the others and is no longer than it must be.
 pub(super) fn labels(subjects: &[Subject<'_>]) -> Vec<String> {
     let cells = |cell: &str| subjects.iter().filter(|s| s.cell.name == cell).count();
@@ -144,12 +149,12 @@ pub(super) fn labels(subjects: &[Subject<'_>]) -> Vec<String> {
         .is_none_or(|first| of_players.all(|subject| subject.cell.name == first.cell.name));
     let label = |subject: &Subject<'_>| {
         let cell = &subject.cell.name;
-        let Some(side) = subject.player.filter(|_| cells(cell) > 1) else {
+        let Some(side) = subject.player.filter(|_| one_cell || cells(cell) > 1) else {
             return cell.clone();
         };
         let player = match subject.seat() {
-            Some(seat) => seat.name.clone(),
-            None => format!("the {} player", SIDES[side]),
+            Some(seat) if !plays_itself(subject) => seat.name.clone(),
+            _ => format!("the {} player", SIDES[side]),
         };
         // Names of cells may be cut, and what tells players of one apart must not.
         if one_cell {
@@ -158,5 +163,24 @@ pub(super) fn labels(subjects: &[Subject<'_>]) -> Vec<String> {
             format!("{player} in {cell}")
         }
     };
-    subjects.iter().map(label).collect()
+    without_common_start(subjects.iter().map(label).collect())
+}
+
+/// Names without the parts before a comma or a colon that are the same in all of them.
+fn without_common_start(names: Vec<String>) -> Vec<String> {
+    let [first, others @ ..] = &names[..] else {
+        return names;
+    };
+    let common = |end: &usize| {
+        let start = &first[..*end];
+        others.iter().all(|other| other.starts_with(start))
+    };
+    let ends = first.match_indices([',', ':']).filter_map(|(index, mark)| {
+        let end = index + mark.len();
+        first[end..].starts_with(' ').then_some(end + 1)
+    });
+    match ends.rev().find(common) {
+        Some(end) if !others.is_empty() => names.iter().map(|name| name[end..].into()).collect(),
+        _ => names,
+    }
 }

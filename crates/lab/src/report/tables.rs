@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::subject::{is_match, is_of_game, of_cell, subjects};
 use super::{About, words};
-use crate::experiment::{Measure, Than};
+use crate::experiment::{Measure, Study, Than};
 use crate::findings::{CellData, CellFindings, Findings, TURN_MEASURES};
 use crate::plot::{figure, grouped};
 
@@ -72,6 +72,10 @@ pub(super) fn results(findings: &Findings, about: &About) -> Option<Table> {
     if any_published {
         head.insert(6, column("published", Kind::Number));
     }
+    let is_own = findings.experiment.study == Study::Own;
+    if is_own {
+        head.insert(6, column("Elo [95\u{a0}%]", Kind::Number));
+    }
     let row = |cell: &CellFindings, data: &CellData| {
         let name = |seat: usize| data.players.get(seat).map(|seat| seat.name.clone());
         let estimate = |measure| {
@@ -99,6 +103,10 @@ pub(super) fn results(findings: &Findings, about: &About) -> Option<Table> {
         ];
         if any_published {
             values.insert(6, published_score(findings, &cell.name));
+        }
+        if is_own {
+            let elo = standing.and_then(|standing| standing.elo());
+            values.insert(6, elo.map(|elo| elo.to_string()));
         }
         filled(values)
     };

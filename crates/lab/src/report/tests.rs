@@ -159,3 +159,11 @@ fn a_page_to_look_at() {
     let directory = std::env::temp_dir().join("grove-report");
     write(&directory, &findings(), &about()).unwrap();
 }
+
+#[test]
+fn our_own_matches_are_told_in_elo_too() {
+    let (_directory, file) = written();
+    let page = file("index.html");
+    // Of what a study has played it has told points.
+    assert_eq!(page.matches("Elo [95").count(), 1);
+}

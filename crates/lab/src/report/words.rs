@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{About, Section};
-use crate::experiment::Measure;
+use crate::experiment::{Measure, Study};
 use crate::findings::{Comparison, Estimate, Verdict};
 use crate::plot::figure;
 
@@ -38,6 +38,14 @@ pub(super) fn counts(sections: &[Section<'_>], verdict: Verdict) -> [usize; 2] {
         .flat_map(|section| &section.findings.claims)
         .filter(|claim| claim.verdict == verdict);
     [experiments.count(), claims.count()]
+}
+
+/// A study, or what else an experiment is about.
+pub(super) fn study(study: Study) -> String {
+    match study {
+        Study::Own => "Our own, across all games".into(),
+        _ => format!("{} {}", study.name(), study.title()),
+    }
 }
 
 /// A value and its interval.

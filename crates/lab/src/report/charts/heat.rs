@@ -42,7 +42,16 @@ pub(super) fn charts(shown: &Shown<'_>) -> Vec<Chart> {
         .collect()
 }
 
+/// A table. In that of a tournament everybody stands both across and down, whichever way round it
+/// was asked for, and the points are those of the row.
 fn chart(shown: &Shown<'_>, subjects: &[Subject<'_>], [across, down]: [&str; 2]) -> Chart {
+    let is_cross = shown.figure.measure == Measure::Score
+        && matches!([across, down], ["first", "second"] | ["second", "first"]);
+    let [across, down] = if is_cross {
+        ["second", "first"]
+    } else {
+        [across, down]
+    };
     let mut placed: Vec<Placed<'_>> = subjects
         .iter()
         .filter_map(|subject| {
@@ -56,8 +65,6 @@ fn chart(shown: &Shown<'_>, subjects: &[Subject<'_>], [across, down]: [&str; 2])
             })
         })
         .collect();
-    let is_cross = shown.figure.measure == Measure::Score
-        && matches!([across, down], ["first", "second"] | ["second", "first"]);
     let [columns, rows] = if is_cross {
         placed = mirrored(placed);
         let names = distinct(placed.iter().flat_map(|cell| [cell.row, cell.column]));
@@ -75,9 +82,14 @@ fn chart(shown: &Shown<'_>, subjects: &[Subject<'_>], [across, down]: [&str; 2])
     };
     let row = |row: &String| columns.iter().map(|column| cell(row, column)).collect();
     let cells = rows.iter().map(row).collect();
+    let (across, down, whose) = if is_cross {
+        ("against", "player", "the player of the row")
+    } else {
+        (across, down, "the first player")
+    };
     Chart {
         title: shown.figure.title.clone(),
-        subtitle: shown.subtitle(subjects, "small numbers"),
+        subtitle: shown.subtitle_of(whose, subjects, "small numbers"),
         form: Form::Heat(Heat {
             axis: shown.axis(),
             across: across.into(),

@@ -8,11 +8,10 @@ use crate::report::subject::{SIDES, Subject, labels};
 use super::Shown;
 use super::over::Places;
 
-/// With more series than this a chart is split into some that have this many at most.
-const CROWD: usize = 7;
-const SPLIT: usize = 4;
+/// How many lines with bands a chart may have, and how many without.
+const CROWD: [usize; 2] = [4, 7];
 
-pub(super) fn over_variable(shown: &Shown<'_>) -> Chart {
+pub(super) fn over_variable(shown: &Shown<'_>) -> Vec<Chart> {
     let variable = shown.figure.x.as_deref().unwrap_or_default();
     let placed = shown
         .subjects
@@ -36,16 +35,34 @@ pub(super) fn over_variable(shown: &Shown<'_>) -> Chart {
     let series = groups
         .into_iter()
         .map(|(name, group)| line(shown, name, group, &mut colours));
-    let series = series.collect();
-    Chart {
-        title: shown.figure.title.clone(),
-        subtitle: shown.subtitle(&shown.subjects, "bands"),
-        form: Form::Lines(Lines {
-            axis: shown.axis(),
-            over: places.over,
-            series,
-        }),
-    }
+    let lines = Lines {
+        series: series.collect(),
+        axis: shown.axis(),
+        over: places.over,
+    };
+    uncrowded(shown, shown.subtitle(&shown.subjects, "bands"), lines)
+}
+
+/// A chart of lines, or several of fewer each where they would lie over each other.
+fn uncrowded(shown: &Shown<'_>, subtitle: String, lines: Lines) -> Vec<Chart> {
+    let mut points = lines.series.iter().flat_map(|series| &series.ours);
+    let [with_bands, without] = CROWD;
+    let most = match points.any(|(_, ours)| ours.spread().is_some()) {
+        true => with_bands,
+        false => without,
+    };
+    let parts = lines.split(most);
+    let count = parts.len();
+    let title = |part: usize| match count {
+        1 => shown.figure.title.clone(),
+        _ => format!("{} ({} of {count})", shown.figure.title, part + 1),
+    };
+    let charts = parts.into_iter().enumerate().map(|(part, lines)| Chart {
+        title: title(part),
+        subtitle: subtitle.clone(),
+        form: Form::Lines(lines),
+    });
+    charts.collect()
 }
 
 fn line(
@@ -105,9 +122,11 @@ fn series_name(shown: &Shown<'_>, subject: &Subject<'_>, across: &str) -> String
             .any(|other| other.player == Some(side))
     };
     if let (Some(player), true) = (subject.player, sides(0) && sides(1)) {
-        name = format!("{name}, {} player", SIDES[player])
-            .trim_start_matches([',', ' '])
-            .into();
+        let comma = if name.is_empty() { "" } else { ", " };
+        name = format!("{name}{comma}{} player", SIDES[player]);
+    }
+    if name.is_empty() {
+        name = format!("by {across}");
     }
     name
 }
@@ -144,61 +163,28 @@ pub(super) fn over_turns(shown: &Shown<'_>) -> Vec<Chart> {
         .filter(|subject| subject.data().is_some())
         .cloned()
         .collect();
-    let most = if played.len() > CROWD { SPLIT } else { CROWD };
-    let parts = played.len().div_ceil(most).max(1);
-    let ends = shared_ends(shown, &played, index).filter(|_| parts > 1);
-    (0..parts)
-        .map(|part| {
-            let from = (part * most).min(played.len());
-            let to = (from + most).min(played.len());
-            let mut chart = turns_chart(shown, &played[from..to], index);
-            if parts > 1 {
-                chart.title = format!("{} ({} of {parts})", chart.title, part + 1);
-            }
-            if let (Form::Lines(lines), Some(ends)) = (&mut chart.form, ends) {
-                lines.axis.ends = lines.axis.ends.or(Some(ends));
-            }
-            chart
-        })
-        .collect()
-}
-
-/// From 0 to the greatest value, so that charts beside each other can be compared.
-fn shared_ends(shown: &Shown<'_>, played: &[Subject<'_>], index: usize) -> Option<[f64; 2]> {
-    let points = played
-        .iter()
-        .flat_map(|subject| points(shown.figure.measure, subject, index));
-    let tops = points.map(|(_, ours)| ours.spread().map_or(ours.value, |it| it.high));
-    let most = tops.fold(0.0, f64::max);
-    (most > 0.0).then_some([0.0, most])
-}
-
-fn turns_chart(shown: &Shown<'_>, subjects: &[Subject<'_>], index: usize) -> Chart {
     let mut colours = Colours::default();
-    let names = if subjects.is_empty() {
-        Vec::new()
-    } else {
-        labels(subjects)
+    let series = played
+        .iter()
+        .zip(labels(&played))
+        .map(|(subject, name)| Series {
+            name,
+            colour: colours.next(subject.family()),
+            ours: points(shown.figure.measure, subject, index),
+            published: Vec::new(),
+        });
+    let lines = Lines {
+        series: series.collect(),
+        axis: shown.axis(),
+        over: Over {
+            label: "turn of the player".into(),
+            log: false,
+            names: Vec::new(),
+            shared: Vec::new(),
+        },
     };
-    let series = subjects.iter().zip(names).map(|(subject, name)| Series {
-        name,
-        colour: colours.next(subject.family()),
-        ours: points(shown.figure.measure, subject, index),
-        published: Vec::new(),
-    });
-    Chart {
-        title: shown.figure.title.clone(),
-        subtitle: shown.subtitle(subjects, "bands") + "; later turns are of fewer games",
-        form: Form::Lines(Lines {
-            series: series.collect(),
-            axis: shown.axis(),
-            over: Over {
-                label: "turn of the player".into(),
-                log: false,
-                names: Vec::new(),
-            },
-        }),
-    }
+    let subtitle = shown.subtitle(&shown.subjects, "bands") + "; later turns are of fewer games";
+    uncrowded(shown, subtitle, lines)
 }
 
 /// The means of the turns that more than one game went on to, if any did.

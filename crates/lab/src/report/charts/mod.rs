@@ -3,6 +3,8 @@
 mod heat;
 mod lines;
 mod over;
+#[cfg(test)]
+mod tests;
 
 use crate::experiment::{Figure, FigureKind, Measure};
 use crate::findings::Findings;
@@ -18,13 +20,16 @@ pub(super) fn of(findings: &Findings) -> Vec<Chart> {
             let shown = Shown::new(findings, figure);
             match figure.kind {
                 FigureKind::Bars => vec![bars(&shown)],
-                FigureKind::Lines => vec![lines::over_variable(&shown)],
+                FigureKind::Lines => lines::over_variable(&shown),
                 FigureKind::Turns => lines::over_turns(&shown),
                 FigureKind::Heat => heat::charts(&shown),
             }
         })
         .collect()
 }
+
+/// How many times a value may be another for both to be seen on a linear axis.
+const FAR: f64 = 20.0;
 
 /// A figure and what it shows.
 struct Shown<'a> {
@@ -61,10 +66,27 @@ impl<'a> Shown<'a> {
         };
         Axis {
             label: self.label().into(),
-            log: self.figure.log,
+            log: self.figure.log || (ends.is_none() && self.is_far_from_published()),
             ends,
             reference,
+            shared: Vec::new(),
         }
+    }
+
+    /// Whether what was published is so far from what we found that one of them would not be seen
+    /// on a linear axis: machines have become faster.
+    fn is_far_from_published(&self) -> bool {
+        let subjects = self.subjects.iter();
+        let ours = subjects
+            .clone()
+            .filter_map(|subject| subject.estimate(self.figure.measure))
+            .map(|estimate| estimate.value)
+            .fold(0.0, f64::max);
+        let published = subjects
+            .filter_map(|subject| self.published(subject))
+            .fold(0.0, f64::max);
+        let [less, more] = [ours.min(published), ours.max(published)];
+        less > 0.0 && more > FAR * less
     }
 
     fn label(&self) -> &'a str {
@@ -74,10 +96,15 @@ impl<'a> Shown<'a> {
 
     /// What was measured, of how many games, and what shows how sure that is.
     fn subtitle(&self, subjects: &[Subject<'_>], intervals: &str) -> String {
+        self.subtitle_of("the first player", subjects, intervals)
+    }
+
+    /// The same, where the points are somebody else's.
+    fn subtitle_of(&self, whose: &str, subjects: &[Subject<'_>], intervals: &str) -> String {
         let label = self.label();
         let whose = match self.figure.measure {
-            Measure::Score => " of the first player",
-            _ => "",
+            Measure::Score => format!(" of {whose}"),
+            _ => String::new(),
         };
         let games = subjects.iter().filter_map(|subject| subject.data());
         let games: Vec<u64> = games.map(|data| data.games).collect();
@@ -97,7 +124,11 @@ impl<'a> Shown<'a> {
         } else {
             String::new()
         };
-        format!("{label}{whose}; {count}{each}{intervals}")
+        let failed = match subjects.len() - games.len() {
+            0 => String::new(),
+            failed => format!("; {failed} failed"),
+        };
+        format!("{label}{whose}; {count}{each}{intervals}{failed}")
     }
 }
 

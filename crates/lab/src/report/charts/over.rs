@@ -43,6 +43,7 @@ impl Places {
                 label,
                 log: log && unit.is_some(),
                 names,
+                shared: Vec::new(),
             },
             places: places.collect(),
         }

@@ -14,7 +14,7 @@ pub(super) fn study(sections: &[Section<'_>], about: &About) -> Markup {
         .map(|section| section.findings.experiment.study);
     html! {
         @if let Some(study) = study {
-            h2 class="study" { (study.name()) " " (study.title()) }
+            h2 class="study" id={ "study-" (study.name()) } { (words::study(study)) }
         }
         @for section in sections { (experiment(section, about)) }
     }

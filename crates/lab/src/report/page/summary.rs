@@ -2,9 +2,12 @@
 
 use maud::{Markup, html};
 
-use super::{Section, judged, words};
+use super::{Section, judged, study, words};
+use crate::Study;
 
 pub(super) fn markup(sections: &[Section<'_>]) -> Markup {
+    let mut studies: Vec<Study> = sections.iter().map(study).collect();
+    studies.dedup();
     html! {
         section id="summary" {
             h2 { "Summary" }
@@ -18,6 +21,12 @@ pub(super) fn markup(sections: &[Section<'_>]) -> Markup {
                     }
                 }
             }
+            p class="rule" { (words::RULE) }
+            nav aria-label="Studies" {
+                @for study in studies {
+                    a href={ "#study-" (study.name()) } { (words::study(study)) }
+                }
+            }
             table class="summary" {
                 thead {
                     tr {
@@ -29,8 +38,6 @@ pub(super) fn markup(sections: &[Section<'_>]) -> Markup {
                 }
                 @for section in sections { (rows(section)) }
             }
-            h3 { "How verdicts are reached" }
-            p { (words::RULE) }
         }
     }
 }
@@ -43,7 +50,7 @@ fn rows(section: &Section<'_>) -> Markup {
     let name = html! {
         th scope="rowgroup" rowspan=(height) {
             a href={ "#" (experiment.id) } { (experiment.title) }
-            small { (experiment.study.name()) " " (experiment.study.title()) ", " (experiment.source) }
+            small { (words::study(experiment.study)) ", " (experiment.source) }
         }
     };
     html! {
