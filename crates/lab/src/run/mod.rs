@@ -11,6 +11,7 @@ mod tests;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use grove_arena::Provenance;
 use grove_arena::contest::{MatchPlan, Pair, PlanError, Play, Series, SeriesEnd};
@@ -24,6 +25,10 @@ use thiserror::Error;
 use crate::experiment::{Cell, CellKind, Experiment, MatchCell, ProbeCell, Profile};
 use crate::findings::{CellData, CellFindings, Findings};
 use crate::verdict;
+
+/// By how much a player may overstep its time. Players keep it by themselves; a machine that is busy
+/// with something else must not decide an experiment.
+const TOLERANCE: Duration = Duration::from_secs(1);
 
 /// Plays experiments.
 pub struct Lab<'a> {
@@ -232,6 +237,7 @@ fn plan(cell: &MatchCell) -> Result<MatchPlan, CellError> {
         setting: Setting {
             openings: cell.openings.parse().map_err(TableError::Openings)?,
             seed: cell.seed,
+            tolerance: TOLERANCE,
             adjudication: Adjudication {
                 max_plies: cell.max_plies,
                 ..Adjudication::default()
