@@ -161,3 +161,14 @@ fn every_claim_can_be_decided_by_what_the_paper_profile_plays() {
         }
     }
 }
+
+#[test]
+fn the_documented_experiment_can_be_read() {
+    let page = include_str!("../../../docs/experiments.md");
+    let (_, rest) = page.split_once("```toml\n").unwrap();
+    let (text, _) = rest.split_once("```").unwrap();
+    for profile in Profile::ALL {
+        let experiment = Experiment::read("documented", text, profile).unwrap();
+        assert!(!experiment.cells.is_empty());
+    }
+}

@@ -15,16 +15,53 @@ impl CellData {
     /// A measure of the cell; of one of its players where the measure is a player's. Nothing where
     /// it was not measured. The interval has no ends where a single game does not show any.
     pub fn estimate(&self, measure: Measure, player: Option<usize>) -> Option<Estimate> {
-        let standing = || self.standing.as_ref();
         match measure {
-            Measure::Score => score(standing()?),
-            Measure::Length => length(standing()?),
+            Measure::Score => self.score(Confidence::P95),
+            Measure::Length => length(self.standing.as_ref()?),
             _ => {
-                let index = TURN_MEASURES.iter().position(|&other| other == measure)?;
-                let seat = self.players.get(player.unwrap_or(0))?;
-                over_turns(&seat.by_game, index).map(|estimate| estimate.within(measure.range()))
+                let estimate = ratio(&self.ratios(measure, player)?)?;
+                Some(estimate.within(measure.range()))
             }
         }
+    }
+
+    /// The points a game. Games that repeat others tell nothing new, so the interval is as wide as if
+    /// there had been only as many games as were distinct.
+    pub(crate) fn score(&self, confidence: Confidence) -> Option<Estimate> {
+        let standing = self.standing.as_ref()?;
+        let sample = standing.pairs.sample()?;
+        let (value, interval) = (sample.mean(), sample.interval(confidence));
+        let repeated = standing.games() as f64 / standing.distinct.count().max(1) as f64;
+        let wider = repeated.max(1.0).sqrt();
+        Some(Estimate {
+            value,
+            interval: Interval {
+                low: (value - wider * (value - interval.low)).max(0.0),
+                high: (value + wider * (interval.high - value)).min(1.0),
+            },
+        })
+    }
+
+    /// What is divided by what in each game for a measure of a player: sums over its turns by their
+    /// number, and for a rate nodes by seconds, so that a quick turn does not count as much as a
+    /// long one. Games in which the player was not asked are left out.
+    pub(crate) fn ratios(
+        &self,
+        measure: Measure,
+        player: Option<usize>,
+    ) -> Option<Vec<(f64, f64)>> {
+        let index = TURN_MEASURES.iter().position(|&other| other == measure)?;
+        let seat = self.players.get(player.unwrap_or(0))?;
+        let part = |game: &GameSums| match measure {
+            Measure::Rate => (game.sum[1], game.sum[0] / 1e3),
+            _ => (game.sum[index], game.turns as f64),
+        };
+        let parts = seat.by_game.iter().map(part);
+        Some(
+            parts
+                .filter(|(sum, by)| sum.is_finite() && *by > 0.0)
+                .collect(),
+        )
     }
 }
 
@@ -78,41 +115,28 @@ impl Estimate {
     }
 }
 
-fn score(standing: &Standing) -> Option<Estimate> {
-    let sample = standing.pairs.sample()?;
-    Some(Estimate {
-        value: sample.mean(),
-        interval: sample.interval(Confidence::P95),
-    })
-}
-
 /// Only the sum of all lengths is kept, so that nothing is known of their spread.
 fn length(standing: &Standing) -> Option<Estimate> {
     let games = standing.games();
     (games > 0).then(|| Estimate::exact(standing.plies as f64 / games as f64))
 }
 
-fn over_turns(games: &[GameSums], index: usize) -> Option<Estimate> {
-    let played: Vec<(f64, f64)> = games
-        .iter()
-        .filter(|game| game.turns > 0 && game.sum[index].is_finite())
-        .map(|game| (game.turns as f64, game.sum[index]))
-        .collect();
-    let turns: f64 = played.iter().map(|(turns, _)| turns).sum();
-    let sum: f64 = played.iter().map(|(_, sum)| sum).sum();
-    if played.is_empty() {
+/// The ratio of two sums over games, with the interval of a ratio estimator.
+fn ratio(games: &[(f64, f64)]) -> Option<Estimate> {
+    let sum: f64 = games.iter().map(|(sum, _)| sum).sum();
+    let by: f64 = games.iter().map(|(_, by)| by).sum();
+    if games.is_empty() {
         return None;
     }
-    let mean = sum / turns;
-    let squares: f64 = played
+    let mean = sum / by;
+    let squares: f64 = games
         .iter()
-        .map(|(turns, sum)| (sum - mean * turns).powi(2))
+        .map(|(sum, by)| (sum - mean * by).powi(2))
         .sum();
-    let count = played.len() as f64;
-    let error = if played.len() == 1 {
-        f64::INFINITY
-    } else {
-        (count / (count - 1.0) * squares).sqrt() / turns
+    let count = games.len() as f64;
+    let error = match games.len() {
+        1 => f64::INFINITY,
+        _ => (count / (count - 1.0) * squares).sqrt() / by,
     };
     Some(Estimate::normal(mean, error))
 }

@@ -124,7 +124,7 @@ fn values_stand_between_commas() {
     assert_eq!(score[..5], ["001-turns", "the match", "", "score", "0.75"]);
     assert_eq!(score[7..], ["20", "0.9"]);
     let [low, high] = [score[5], score[6]].map(|end| end.parse::<f64>().unwrap());
-    assert!(0.5 < low && low < 0.75 && 0.75 < high && high < 1.0);
+    assert!(0.4 < low && low < 0.75 && 0.75 < high && high <= 1.0);
     // Neither a spread of lengths nor a value of what failed is known.
     assert!(lines[2].starts_with("001-turns,the match,,length,"));
     assert!(lines[2].ends_with(",,,20,"));

@@ -10,7 +10,7 @@ use grove_arena::statistics::{Confidence, Interval};
 use grove_core::Seed;
 
 use crate::experiment::{Measure, side_of};
-use crate::findings::{CellData, Estimate, GameSums, TURN_MEASURES};
+use crate::findings::{CellData, Estimate};
 
 /// How often games are drawn anew.
 const RESAMPLES: usize = 2000;
@@ -33,7 +33,7 @@ impl Effect {
         confidence: Confidence,
     ) -> Option<Self> {
         if measure == Measure::Score {
-            let score = score(data, confidence)?;
+            let score = data.score(confidence)?;
             let interval = Interval {
                 low: score.interval.low - than,
                 high: score.interval.high - than,
@@ -48,7 +48,7 @@ impl Effect {
                 games: data.games,
             });
         }
-        let sums = sums(measure, data, name)?;
+        let sums = data.ratios(measure, side_of(name))?;
         let value = mean(sums.iter().copied())?;
         let interval = resampled([sums.len(), 0], confidence, |drawn, _| {
             Some(mean(drawn.iter().map(|&game| sums[game]))? / than)
@@ -73,7 +73,7 @@ impl Effect {
     ) -> Option<Self> {
         let games = data[0].games.min(data[1].games);
         if measure == Measure::Score {
-            let [one, other] = [score(data[0], confidence)?, score(data[1], confidence)?];
+            let [one, other] = [data[0].score(confidence)?, data[1].score(confidence)?];
             return Some(Effect {
                 value: one.value,
                 than: other.value,
@@ -81,8 +81,8 @@ impl Effect {
                 games,
             });
         }
-        let one = sums(measure, data[0], names[0])?;
-        let other = sums(measure, data[1], names[1])?;
+        let one = data[0].ratios(measure, side_of(names[0]))?;
+        let other = data[1].ratios(measure, side_of(names[1]))?;
         let (value, than) = (mean(one.iter().copied())?, mean(other.iter().copied())?);
         let paired = data[0].of == data[1].of && one.len() == other.len();
         let sizes = [one.len(), if paired { 0 } else { other.len() }];
@@ -103,22 +103,6 @@ impl Effect {
     }
 }
 
-/// The score with an interval that is as wide as the distinct games make it.
-pub(crate) fn score(data: &CellData, confidence: Confidence) -> Option<Estimate> {
-    let standing = data.standing.as_ref()?;
-    let sample = standing.pairs.sample()?;
-    let (value, interval) = (sample.mean(), sample.interval(confidence));
-    let repeated = standing.games() as f64 / standing.distinct.count().max(1) as f64;
-    let wider = repeated.max(1.0).sqrt();
-    Some(Estimate {
-        value,
-        interval: Interval {
-            low: (value - wider * (value - interval.low)).max(0.0),
-            high: (value + wider * (interval.high - value)).min(1.0),
-        },
-    })
-}
-
 fn difference(one: Estimate, other: Estimate) -> Estimate {
     let value = one.value - other.value;
     let below = (one.value - one.interval.low).hypot(other.interval.high - other.value);
@@ -132,20 +116,8 @@ fn difference(one: Estimate, other: Estimate) -> Estimate {
     }
 }
 
-/// What is divided by what in each game.
-pub(crate) fn sums(measure: Measure, data: &CellData, name: &str) -> Option<Vec<(f64, f64)>> {
-    let place = TURN_MEASURES.iter().position(|&one| one == measure)?;
-    let seat = data.players.get(side_of(name).unwrap_or(0))?;
-    let part = |game: &GameSums| match measure {
-        // Nodes over seconds, so that a quick turn does not count as much as a long one.
-        Measure::Rate => (game.sum[1], game.sum[0] / 1e3),
-        _ => (game.sum[place], game.turns as f64),
-    };
-    Some(seat.by_game.iter().map(part).collect())
-}
-
 /// The mean over all turns of some games.
-pub(crate) fn mean(games: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
+fn mean(games: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
     let (sum, turns) = games.fold((0.0, 0.0), |(sum, turns), game| {
         (sum + game.0, turns + game.1)
     });
