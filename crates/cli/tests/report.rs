@@ -89,6 +89,13 @@ fn the_report_of_all_experiments_is_whole() {
         let title = line["title"].as_str().unwrap();
         assert!(markdown.contains(title), "{title}");
     }
+    let mut linked = page.split("href=\"games/").skip(1).peekable();
+    assert!(linked.peek().is_some());
+    for link in linked {
+        let name = link.split('"').next().unwrap();
+        let games = fs::read_to_string(directory.join("report/games").join(name)).unwrap();
+        assert_eq!(games.matches("<h2>").count(), 2, "{name}");
+    }
     look_at(directory, &page, lines.len());
 }
 

@@ -5,6 +5,7 @@ mod estimate;
 mod tests;
 
 use grove_arena::contest::Standing;
+use grove_arena::record::GameRecord;
 use grove_arena::statistics::Interval;
 
 use crate::experiment::{Claim, Experiment, Measure, Profile};
@@ -54,6 +55,8 @@ pub struct CellData {
     pub standing: Option<Standing>,
     /// How many games there are.
     pub games: u64,
+    /// The first two of a match, to be looked at.
+    pub first_games: Vec<GameRecord>,
     /// Whether limits of time make it come out differently every time.
     pub timed: bool,
 }

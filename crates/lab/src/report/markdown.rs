@@ -208,6 +208,7 @@ impl Text {
                     let kinds = table.head.iter().map(|column| column.kind);
                     self.row(values.iter().zip(kinds).map(|(value, kind)| match kind {
                         Kind::Code | Kind::Command => code(value),
+                        Kind::Link => format!("[two games]({value})"),
                         Kind::Text | Kind::Number => cell(value),
                     }));
                 }

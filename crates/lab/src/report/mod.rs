@@ -6,6 +6,7 @@
 
 mod charts;
 mod csv;
+mod games;
 mod markdown;
 mod page;
 #[cfg(test)]
@@ -87,7 +88,7 @@ pub fn write(directory: &Path, findings: &[Findings], about: &About) -> Result<(
         })
         .collect();
     sections.sort_by_key(|section| section.findings.experiment.study);
-    for part in ["csv", "svg"] {
+    for part in ["csv", "svg", "games"] {
         let path = directory.join(part);
         fs::create_dir_all(&path).map_err(|source| ReportError::Write { path, source })?;
     }
@@ -102,6 +103,11 @@ pub fn write(directory: &Path, findings: &[Findings], about: &About) -> Result<(
         )?;
         for (index, drawing) in section.drawings.iter().enumerate() {
             file(&section.drawing_path(index), drawing.file())?;
+        }
+        for data in section.findings.cells.iter().flat_map(|cell| &cell.outcome) {
+            if let Some(text) = games::text(data, about) {
+                file(&games::path(data.run), text)?;
+            }
         }
     }
     file("report.md", markdown::text(&sections, about))?;

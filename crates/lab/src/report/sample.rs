@@ -39,6 +39,7 @@ pub(crate) fn data(run: u64, specs: [&str; 2], pairs: [u64; 5]) -> CellData {
         seed: 2026,
         standing: Some(standing),
         games,
+        first_games: vec![game(0, Side::Black, 2)],
         timed: run.is_multiple_of(2),
     }
 }

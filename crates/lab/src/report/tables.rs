@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::subject::{is_match, is_of_game, of_cell, subjects};
-use super::{About, words};
+use super::{About, games, words};
 use crate::experiment::{Measure, Study, Than};
 use crate::findings::{CellData, CellFindings, Findings, TURN_MEASURES};
 use crate::plot::{figure, grouped};
@@ -29,6 +29,8 @@ pub(super) enum Kind {
     Code,
     /// What can be typed and must stay on one line.
     Command,
+    /// A page with games.
+    Link,
 }
 
 /// A row.
@@ -67,6 +69,7 @@ pub(super) fn results(findings: &Findings, about: &About) -> Option<Table> {
         column("distinct", Kind::Number),
         column("points a game [95\u{a0}%]", Kind::Number),
         column("plies a game", Kind::Number),
+        column("look at", Kind::Link),
         column("replay the first game", Kind::Command),
     ];
     if any_published {
@@ -99,6 +102,7 @@ pub(super) fn results(findings: &Findings, about: &About) -> Option<Table> {
             distinct,
             estimate(Measure::Score),
             estimate(Measure::Length),
+            Some(games::path(data.run)),
             Some(words::replay(about, data.run)),
         ];
         if any_published {

@@ -13,11 +13,15 @@ use crate::findings::{CellData, GameSums, Seat, TURN_MEASURES, TurnMeans};
 #[derive(Default)]
 pub(super) struct Match {
     standing: Standing,
+    first: Vec<GameRecord>,
     turns: [Turns; 2],
 }
 
 impl Match {
     pub(super) fn enter(&mut self, pair: &Pair) {
+        if self.first.is_empty() {
+            self.first = pair.to_vec();
+        }
         self.standing.enter(pair);
         for game in pair {
             for place in 0..2 {
@@ -34,6 +38,7 @@ impl Match {
         CellData {
             standing: Some(self.standing),
             games,
+            first_games: self.first,
             ..data(run, plan, self.turns.into())
         }
     }
@@ -88,6 +93,7 @@ fn data(run: &Run, plan: &MatchPlan, turns: Vec<Turns>) -> CellData {
         seed: plan.setting.seed,
         standing: None,
         games: 0,
+        first_games: Vec::new(),
         timed: run.definition.players.iter().any(|spec| is_timed(spec)),
     }
 }

@@ -56,6 +56,7 @@ fn made(
             seed: 1,
             standing,
             games,
+            first_games: Vec::new(),
             timed: false,
         }),
     }

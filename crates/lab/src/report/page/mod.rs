@@ -13,7 +13,7 @@ use crate::plot::STYLE as PLOT_STYLE;
 /// How many rows a table may have that is not folded.
 const SHORT: usize = 16;
 
-const STYLE: &str = include_str!("style.css");
+pub(super) const STYLE: &str = include_str!("style.css");
 
 /// The whole page.
 pub(super) fn text(sections: &[Section<'_>], about: &About) -> String {
@@ -107,6 +107,7 @@ fn table_row(table: &Table, row: &Row) -> Markup {
                         td class=[class(column.kind)] {
                             @match column.kind {
                                 Kind::Code | Kind::Command => (code(value)),
+                                Kind::Link => a href=(value) { "two games" },
                                 Kind::Text | Kind::Number => (value),
                             }
                         }
@@ -135,7 +136,7 @@ fn code(text: &str) -> Markup {
 
 const fn class(kind: Kind) -> Option<&'static str> {
     match kind {
-        Kind::Text => None,
+        Kind::Text | Kind::Link => None,
         Kind::Number => Some("number"),
         Kind::Code => Some("code"),
         Kind::Command => Some("command"),

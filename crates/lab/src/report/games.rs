@@ -1,0 +1,145 @@
+//! The first two games of a match, board by board, on a page of their own.
+//!
+//! Two are enough to see how players of a cell play; the file of results has all of them. Boards
+//! are drawn with the letters of the notation, so that a hundred pages stay small.
+
+use grove_arena::record::{GameRecord, Turn};
+use grove_core::{Cell, Diagram, Ground, Line, Outcome, Side};
+use grove_games::{GameSpec, Playable, Visitor};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::About;
+use super::page::STYLE;
+use super::words;
+use crate::findings::CellData;
+
+const BOARDS: &str = "
+    .boards{display:grid;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr));gap:1em;padding:0}
+    .boards figure{margin:0;break-inside:avoid}
+    .boards pre{margin:0;font-size:.8rem;line-height:1.15;overflow-x:auto}
+    .boards figcaption{font-size:.85rem;color:var(--quiet)}
+";
+
+/// Where the page of a run is, seen from the report.
+pub(super) fn path(run: u64) -> String {
+    format!("games/{run}.html")
+}
+
+/// The page; nothing where there are no games to show.
+pub(super) fn text(data: &CellData, about: &About) -> Option<String> {
+    let game: GameSpec = data.game.parse().ok()?;
+    let games: Option<Vec<Markup>> = data
+        .first_games
+        .iter()
+        .map(|record| game.visit(Showing { record, data }))
+        .collect();
+    let games = games.filter(|games| !games.is_empty())?;
+    let title = format!("Games of run {}: {}", data.run, data.game);
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) }
+                style { (PreEscaped(STYLE)) (PreEscaped(BOARDS)) }
+            }
+            body {
+                h1 { (title) }
+                p {
+                    "The first two of " (data.games) " games. Any other: "
+                    code { (words::replay(about, data.run)) }
+                    ", with its number for the 0."
+                }
+                @for game in games { (game) }
+            }
+        }
+    };
+    Some(page.into_string())
+}
+
+struct Showing<'a> {
+    record: &'a GameRecord,
+    data: &'a CellData,
+}
+
+impl Visitor for Showing<'_> {
+    type Output = Option<Markup>;
+
+    fn visit<G: Playable>(self, rules: &G::Rules) -> Option<Markup> {
+        let Showing { record, data } = self;
+        let start = match record.start.as_str() {
+            "" => G::start(rules),
+            text => G::parse(rules, text).ok()?,
+        };
+        let mut line = Line::new(start);
+        let mut boards = vec![(String::from("the start"), board(&line.position().diagram()))];
+        for (ply, text) in record.moves.iter().enumerate() {
+            let side = line.position().side_to_move();
+            line.play(line.position().parse_move(text).ok()?);
+            let turn = ply.checked_sub(record.opening);
+            let took = match turn {
+                None => ", opening".into(),
+                Some(turn) => record.turns.get(turn).map_or(String::new(), took),
+            };
+            let caption = format!("{}. {} {text}{took}", ply + 1, side.name());
+            boards.push((caption, board(&line.position().diagram())));
+        }
+        let name = |side: Side| {
+            let place = usize::from(side != record.first);
+            data.players.get(place).map_or("", |seat| &seat.name)
+        };
+        Some(html! {
+            h2 { "Game " (record.index) }
+            p {
+                "Black " code { (name(Side::Black)) } ", White " code { (name(Side::White)) } ". "
+                (outcome(record.outcome)) " (" (record.reason.name()) ")."
+            }
+            div class="boards" {
+                @for (caption, board) in boards {
+                    figure { pre { (board) } figcaption { (caption) } }
+                }
+            }
+        })
+    }
+}
+
+fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win(Side::Black) => "Black wins",
+        Outcome::Win(Side::White) => "White wins",
+        Outcome::Draw => "A draw",
+    }
+}
+
+fn took(turn: &Turn) -> String {
+    let time = turn.time.as_secs_f64() * 1e3;
+    match turn.nodes {
+        0 => String::new(),
+        nodes => format!(", {nodes} nodes, {time:.1} ms"),
+    }
+}
+
+/// A board in the letters of its notation.
+fn board(diagram: &Diagram) -> String {
+    let margin = diagram.rows.iter().map(|row| row.label.len()).max();
+    let margin = margin.unwrap_or(0);
+    let letter = |cell: &Cell| match (cell.piece, cell.ground) {
+        (Some(piece), _) if piece.king => diagram.letters[piece.side.index()].to_ascii_uppercase(),
+        (Some(piece), _) => diagram.letters[piece.side.index()],
+        (None, Ground::Unused) => ' ',
+        (None, Ground::Blocked) => '#',
+        (None, _) => '.',
+    };
+    let mut text = String::new();
+    for row in &diagram.rows {
+        text += &format!("{:>margin$} {:2$}", row.label, "", row.indent);
+        for cell in &row.cells {
+            text.push(' ');
+            text.push(letter(cell));
+        }
+        text.push('\n');
+    }
+    text
+}
