@@ -4,9 +4,10 @@
 //! that chooses moves, and [`clock`] tells it how long to think. A [`table`] is laid for two of them
 //! with their [`openings`], a [`referee`] watches over each game, and a [`contest`] is a match of
 //! many games at once; in a [`tournament`] more than two meet, and a [`session`] is one game that is
-//! played move by move. [`ugi`] is an engine that others talk to, and [`engine`] lets other programs
-//! play; a [`probe`] asks a player about games of others. [`statistics`] are what the results allow to be said. The [`store`] keeps runs, game by game,
-//! with their [`Provenance`], and [`export`] gives the games away as text.
+//! played move by move, by people too, whose opponents have [`levels`]. [`ugi`] is an engine that
+//! others talk to, and [`engine`] lets other programs play; a [`probe`] asks a player about games of
+//! others. [`statistics`] are what the results allow to be said. The [`store`] keeps runs, game by
+//! game, with their [`Provenance`], and [`export`] gives the games away as text.
 
 mod book;
 pub mod clock;
@@ -15,6 +16,7 @@ mod dialect;
 pub mod engine;
 pub mod export;
 mod fields;
+pub mod levels;
 mod lines;
 pub mod openings;
 mod player;

@@ -11,6 +11,7 @@
 //! stop at any time and has to have something to play by then.
 
 mod open;
+mod saved;
 #[cfg(test)]
 mod tests;
 mod thought;
@@ -22,6 +23,7 @@ use thiserror::Error;
 use crate::clock::Budget;
 use crate::player::PlayerError;
 use crate::seat::Fault;
+pub use saved::{Saved, SavedError};
 pub use thought::{Expected, Thought, Tried};
 
 /// A game that goes on. It can be handed to another thread, where a player thinks while this one

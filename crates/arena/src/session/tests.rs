@@ -195,3 +195,62 @@ fn a_player_that_does_not_fit_is_refused() {
     let text = session.seat(sitter("ab:depth=6")).unwrap();
     assert!(text.starts_with("ab:depth=6,cutoff=depth,deepening=on,"));
 }
+
+#[test]
+fn a_saved_game_reads_back() {
+    let mut session = session("checkers");
+    session
+        .set_up(Some("W:W13,14:B5"), &["14-9", "5x14"])
+        .unwrap();
+    let saved = Saved::of(&*session, vec!["white: somebody".into()]);
+    let text = saved.to_string();
+    assert_eq!(
+        text,
+        "# white: somebody\ngame checkers\nstart W:W13,14:B5\nmoves 14-9 5x14\n"
+    );
+    assert_eq!(text.parse(), Ok(saved.clone()));
+    assert_eq!(saved.open().unwrap().position(), session.position());
+}
+
+#[test]
+fn a_long_saved_game_has_short_lines_and_no_start_of_its_own() {
+    let mut session = session("pentalath");
+    while let (Some(text), true) = (session.moves().pop(), session.played().len() < 40) {
+        session.play(&text).unwrap();
+    }
+    let saved = Saved::of(&*session, Vec::new());
+    let text = saved.to_string();
+    assert!(text.lines().all(|line| line.len() <= 80), "{text}");
+    assert!(text.starts_with("game pentalath\nmoves "), "{text}");
+    assert_eq!(text.parse(), Ok(saved));
+}
+
+#[test]
+fn nonsense_is_no_saved_game() {
+    let refused = |text: &str| {
+        let saved = text.parse::<Saved>().and_then(|saved| saved.open());
+        saved.err().expect("nonsense").to_string()
+    };
+    for (text, told) in [
+        ("", "expected a line like `game ataxx`, found none"),
+        (
+            "ELF",
+            "line 1: expected game, start, moves or a comment after #, found `ELF`",
+        ),
+        (
+            "game go",
+            "unknown game `go`: expected one of konane, checkers, pentalath, ataxx, halma",
+        ),
+        (
+            "game ataxx\ngame halma",
+            "line 2: expected one line `game`, found another",
+        ),
+        (
+            "game ataxx\nstart x5o/7 x",
+            "position: expected 7 rows with `/` between them, found 2",
+        ),
+    ] {
+        assert_eq!(refused(text), told);
+    }
+    assert!(refused("game ataxx\nmoves g2 g2").starts_with("`g2` is not a legal move"));
+}
