@@ -2,6 +2,7 @@
 
 mod contest;
 mod engine;
+mod play;
 mod reproduce;
 mod results;
 
@@ -13,6 +14,7 @@ use grove_arena::read_time;
 
 pub use contest::{Match, Tournament};
 pub use engine::{CheckEngine, Engine};
+pub use play::{CommandSet, Person, Play};
 pub use reproduce::{Reproduce, Size};
 pub use results::{Export, Format, Results, ResultsCommand, Resume};
 
@@ -23,6 +25,7 @@ pub use results::{Export, Format, Results, ResultsCommand, Resume};
 Examples:
   grove reproduce                       the studies' experiments, and which claims hold
   grove games                           what can be played
+  grove play pentalath                  play against an opponent of your strength
   grove board konane a8 a7 c8-a8        the board after three moves
   grove moves checkers                  the legal moves at the start
   grove perft ataxx 5                   count the leaves of the game tree
@@ -220,6 +223,21 @@ Presets stand for such a text, and fields behind them replace their own, as in D
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+
+    /// Play against a player, or with somebody at the same keyboard
+    #[command(after_help = "\
+Examples:
+  grove play konane                        as Black, against casual
+  grove play ataxx:8x8,map=typical --as white --against strong
+  grove play halma --against best --time 3s
+  grove play checkers --against 'mcts:iterations=5000' --seed 7
+  grove play pentalath --as both           two people at one keyboard
+  grove play ataxx --commands 003          the letters of that study's program
+  grove play konane < moves.txt            a script: a move or a command a line
+
+Type a move, or help for the commands; Tab completes both. Ctrl-C makes the opponent stop thinking
+and play what it has; at the prompt it leaves. docs/playing.md tells more.")]
+    Play(Play),
 
     /// Play the experiments of the five studies again, and tell which of their claims hold
     #[command(after_help = "\

@@ -12,15 +12,41 @@ use grove_core::{Cell, Diagram, Ground, Piece, Row, Side};
 
 /// Draws a board, in colour where standard output is a terminal that wants it.
 pub fn draw(diagram: &Diagram, out: &mut impl Write) -> io::Result<()> {
+    draw_changes(None, diagram, out)
+}
+
+/// Draws a board, and with colour marks the cells where something else stood before.
+pub fn draw_changes(
+    before: Option<&Diagram>,
+    diagram: &Diagram,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let coloured = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
     let sheet = Sheet::new(diagram, coloured);
-    for row in &diagram.rows {
-        writeln!(out, "{}", sheet.row(row).trim_end())?;
+    for (index, row) in diagram.rows.iter().enumerate() {
+        let before = before.and_then(|before| before.rows.get(index));
+        writeln!(out, "{}", sheet.row(before, row).trim_end())?;
     }
     if !diagram.footer.is_empty() {
         writeln!(out, "{DIM}{}{DIM:#}", sheet.footer().trim_end())?;
     }
     Ok(())
+}
+
+/// A board as the other side sees it; none where its rows are shifted, because then the labels of its
+/// columns would have no place.
+pub fn turned(diagram: &Diagram) -> Option<Diagram> {
+    let is_square = |row: &Row| row.indent == 0 && row.end.is_empty();
+    if !diagram.rows.iter().all(is_square) {
+        return None;
+    }
+    let mut turned = diagram.clone();
+    turned.rows.reverse();
+    turned.footer.reverse();
+    for row in &mut turned.rows {
+        row.cells.reverse();
+    }
+    Some(turned)
 }
 
 const DIM: Style = Style::new().dimmed();
@@ -70,13 +96,15 @@ impl<'a> Sheet<'a> {
         format!("{label:>margin$}{:gap$}", "")
     }
 
-    fn row(&self, row: &Row) -> String {
+    fn row(&self, before: Option<&Row>, row: &Row) -> String {
         let indent = self.indent(&row.label, row.indent);
         let mut text = format!("{DIM}{indent}{DIM:#}");
-        for cell in &row.cells {
+        for (index, cell) in row.cells.iter().enumerate() {
             let inside = self.cell(cell);
             if self.coloured {
-                let style = style(cell);
+                let before = before.and_then(|row| row.cells.get(index));
+                let is_changed = before.is_some_and(|before| before.piece != cell.piece);
+                let style = style(cell, is_changed);
                 text += &format!("{style}{inside}{style:#}");
             } else {
                 text += &inside;
@@ -140,9 +168,10 @@ fn stone(diagram: &Diagram, piece: Piece) -> &'static str {
     }
 }
 
-fn style(cell: &Cell) -> Style {
+fn style(cell: &Cell, is_changed: bool) -> Style {
     let rgb = |red, green, blue| Some(Color::Rgb(RgbColor(red, green, blue)));
     let ground = match cell.ground {
+        _ if is_changed => rgb(0xc9, 0xb4, 0x5c),
         Ground::Plain => rgb(0x9c, 0xa8, 0x9c),
         Ground::Unused => rgb(0xd8, 0xd8, 0xce),
         Ground::Blocked => rgb(0x5a, 0x62, 0x60),

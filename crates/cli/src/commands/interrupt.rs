@@ -1,4 +1,5 @@
-//! Ctrl-C: the first lets what is going on end by itself, the second ends the process.
+//! Ctrl-C: the first lets what is going on end by itself, the second ends the process, and so does the
+//! first where nothing is going on.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,6 +12,17 @@ pub static STOP: AtomicBool = AtomicBool::new(false);
 pub fn heed() -> Result<()> {
     ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    })
+    .context("interrupts")
+}
+
+/// From now on an interrupt raises the flag while something is going on, and ends the process at any
+/// other time.
+pub fn heed_during(going_on: &'static AtomicBool) -> Result<()> {
+    ctrlc::set_handler(|| {
+        if !going_on.load(Ordering::Relaxed) || STOP.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
     })

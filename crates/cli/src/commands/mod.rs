@@ -11,6 +11,7 @@ mod interrupt;
 mod kept;
 mod moves;
 mod perft;
+mod play;
 mod playouts;
 mod progress;
 mod reproduce;
@@ -59,6 +60,7 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
             };
             search::run(&request, json, out)
         }
+        Command::Play(asked) => play::run(&asked, json, out),
         Command::Reproduce(asked) => reproduce::run(&asked, json, out),
         Command::Match(asked) => contest::run(&asked, json, out),
         Command::Tournament(asked) => tournament::run(&asked, json, out),
