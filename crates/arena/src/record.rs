@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use grove_core::{Outcome, Score, Side};
 
+use crate::statistics::GameResult;
+
 /// A finished game.
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameRecord {
@@ -34,6 +36,11 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
+    /// What it is to the first player.
+    pub fn result(&self) -> GameResult {
+        GameResult::of(self.outcome, self.first)
+    }
+
     /// What the moves took, each with whose it was: 0 for the first player and 1 for the second.
     pub fn turns_by_player(&self) -> impl Iterator<Item = (usize, &Turn)> {
         let begins = usize::from(self.to_move != self.first);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::Pair;
 use crate::record::{GameRecord, Reason, Turn};
-use crate::statistics::{ByColour, Confidence, Distinct, EloDifference, GameResult, Pairs};
+use crate::statistics::{ByColour, Confidence, Distinct, EloDifference, Pairs};
 use crate::store::{Store, StoreError, StoredGame};
 
 /// How a match stands, from the first player's view.
@@ -63,11 +63,11 @@ impl Standing {
         for game in pair {
             self.enter_game(game);
         }
-        self.pairs.enter(pair.each_ref().map(result));
+        self.pairs.enter(pair.each_ref().map(GameRecord::result));
     }
 
     fn enter_game(&mut self, game: &GameRecord) {
-        self.results.enter(game.first, result(game));
+        self.results.enter(game.first, game.result());
         self.plies += game.moves.len() as u64;
         self.reasons[game.reason as usize] += 1;
         self.distinct.enter(distinct_hash(game));
@@ -124,8 +124,4 @@ pub(crate) fn distinct_hash(game: &GameRecord) -> u64 {
     let mut hasher = DefaultHasher::new();
     (&game.start, &game.moves).hash(&mut hasher);
     hasher.finish()
-}
-
-fn result(game: &GameRecord) -> GameResult {
-    GameResult::of(game.outcome, game.first)
 }

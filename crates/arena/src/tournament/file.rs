@@ -18,6 +18,7 @@
 use std::collections::HashSet;
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use super::plan::{Competitor, TournamentPlan};
@@ -100,13 +101,7 @@ const MOST_ROUNDS: usize = 1000;
 impl TournamentFile {
     /// Reads the file.
     pub fn parse(text: &str) -> Result<TournamentPlan, FileError> {
-        let file: TournamentFile = toml::from_str(text).map_err(|error| {
-            let line = error
-                .span()
-                .map(|span| text[..span.start].matches('\n').count() + 1);
-            let place = line.map_or(String::new(), |line| format!("line {line}: "));
-            FileError::Form(format!("{place}{}", error.message().replace('\n', " ")))
-        })?;
+        let file: TournamentFile = read_toml(text).map_err(FileError::Form)?;
         file.plan()
     }
 
@@ -206,6 +201,17 @@ impl TournamentFile {
             },
         })
     }
+}
+
+/// Reads a file in TOML; what is wrong with it is told in a line, with its place.
+pub fn read_toml<T: DeserializeOwned>(text: &str) -> Result<T, String> {
+    toml::from_str(text).map_err(|error: toml::de::Error| {
+        let line = error
+            .span()
+            .map(|span| text[..span.start].matches('\n').count() + 1);
+        let place = line.map_or(String::new(), |line| format!("line {line}: "));
+        format!("{place}{}", error.message().replace('\n', " "))
+    })
 }
 
 /// An error that names what it is about itself.

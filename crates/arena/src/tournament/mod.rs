@@ -20,10 +20,10 @@ use std::sync::atomic::AtomicBool;
 
 use crate::contest::{Pair, Series, SeriesEnd};
 use crate::record::GameRecord;
-use crate::statistics::{GameResult, Pairs};
+use crate::statistics::Pairs;
 use crate::store::{Run, RunArchive, Store, StoreError};
 use crate::table::{Table, TableError};
-pub use file::{FileError, TournamentFile};
+pub use file::{FileError, TournamentFile, read_toml};
 pub use plan::{Competitor, TournamentPlan};
 pub use schedule::{Meeting, Played, Round, Schedule};
 pub use standings::Standings;
@@ -113,7 +113,7 @@ impl Tournament<'_> {
             let end = series.run(&play, stop, &mut archive, |games| {
                 let pair = games[0].index / 2;
                 let players = meeting_of(pair).players;
-                let results = games.each_ref().map(result);
+                let results = games.each_ref().map(GameRecord::result);
                 scores[(pair % meetings) as usize].enter(results);
                 outcome.standings.enter(players, games);
                 let mut games = games.clone();
@@ -136,10 +136,6 @@ impl Tournament<'_> {
         outcome.complete = true;
         Ok(outcome)
     }
-}
-
-fn result(game: &GameRecord) -> GameResult {
-    GameResult::of(game.outcome, game.first)
 }
 
 /// The tables of all meetings, laid when they are needed first.

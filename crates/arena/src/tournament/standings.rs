@@ -1,9 +1,8 @@
 //! How a tournament stands.
 
-use super::result;
 use super::schedule::{Round, Schedule};
-use crate::contest::Pair;
-use crate::contest::distinct_hash;
+use crate::contest::{Pair, distinct_hash};
+use crate::record::GameRecord;
 use crate::statistics::{ByColour, CrossTable, Distinct, Pairs};
 
 /// How a tournament stands.
@@ -32,7 +31,7 @@ impl Standings {
 
     /// Counts a pair of games between two players.
     pub(super) fn enter(&mut self, [first, second]: [usize; 2], pair: &Pair) {
-        let results = pair.each_ref().map(result);
+        let results = pair.each_ref().map(GameRecord::result);
         let mut counted = Pairs::default();
         counted.enter(results);
         self.cross.enter(first, second, counted);

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use grove_arena::tournament::read_toml;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
@@ -78,13 +79,7 @@ struct ProbeEntry {
 
 pub(super) fn read(id: &str, text: &str, profile: Profile) -> Result<Experiment, ExperimentError> {
     let reader = Reader { id };
-    let file: File = toml::from_str(text).map_err(|error| {
-        let line = error
-            .span()
-            .map(|span| text[..span.start].matches('\n').count() + 1);
-        let place = line.map_or(String::new(), |line| format!("line {line}: "));
-        reader.form(format!("{place}{}", error.message().replace('\n', " ")))
-    })?;
+    let file: File = read_toml(text).map_err(|detail| reader.form(detail))?;
     let Some(given) = file.profile.get(&profile) else {
         let found: Vec<&str> = file.profile.keys().map(|profile| profile.name()).collect();
         return Err(reader.content("profile", profile.name(), &found.join(", ")));

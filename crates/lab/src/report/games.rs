@@ -6,11 +6,9 @@
 use grove_arena::record::{GameRecord, Turn};
 use grove_core::{Cell, Diagram, Ground, Line, Outcome, Side};
 use grove_games::{GameSpec, Playable, Visitor};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, html};
 
-use super::About;
-use super::page::STYLE;
-use super::words;
+use super::{About, page, words};
 use crate::findings::CellData;
 
 const BOARDS: &str = "
@@ -35,28 +33,16 @@ pub(super) fn text(data: &CellData, about: &About) -> Option<String> {
         .collect();
     let games = games.filter(|games| !games.is_empty())?;
     let title = format!("Games of run {}: {}", data.run, data.game);
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { (title) }
-                style { (PreEscaped(STYLE)) (PreEscaped(BOARDS)) }
-            }
-            body {
-                h1 { (title) }
-                p {
-                    "The first two of " (data.games) " games. Any other: "
-                    code { (words::replay(about, data.run)) }
-                    ", with its number for the 0."
-                }
-                @for game in games { (game) }
-            }
+    let body = html! {
+        h1 { (title) }
+        p {
+            "The first two of " (data.games) " games. Any other: "
+            code { (words::replay(about, data.run)) }
+            ", with its number for the 0."
         }
+        @for game in games { (game) }
     };
-    Some(page.into_string())
+    Some(page::framed(&title, BOARDS, &body))
 }
 
 struct Showing<'a> {

@@ -13,11 +13,27 @@ use crate::plot::STYLE as PLOT_STYLE;
 /// How many rows a table may have that is not folded.
 const SHORT: usize = 16;
 
-pub(super) const STYLE: &str = include_str!("style.css");
+const STYLE: &str = include_str!("style.css");
 
 /// The whole page.
 pub(super) fn text(sections: &[Section<'_>], about: &About) -> String {
     let studies = sections.chunk_by(|one, other| study(one) == study(other));
+    let title = "What the studies claimed, and what we found";
+    let body = html! {
+        header {
+            h1 { (title) }
+            (facts(about))
+        }
+        main {
+            (summary::markup(sections))
+            @for study in studies { (section::study(study, about)) }
+        }
+    };
+    framed(title, PLOT_STYLE, &body)
+}
+
+/// A page that needs nothing else.
+pub(super) fn framed(title: &str, style: &str, body: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -25,19 +41,10 @@ pub(super) fn text(sections: &[Section<'_>], about: &About) -> String {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
-                title { "What the studies claimed, and what we found" }
-                style { (PreEscaped(STYLE)) (PreEscaped(PLOT_STYLE)) }
+                title { (title) }
+                style { (PreEscaped(STYLE)) (PreEscaped(style)) }
             }
-            body {
-                header {
-                    h1 { "What the studies claimed, and what we found" }
-                    (facts(about))
-                }
-                main {
-                    (summary::markup(sections))
-                    @for study in studies { (section::study(study, about)) }
-                }
-            }
+            body { (body) }
         }
     };
     page.into_string()
