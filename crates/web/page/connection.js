@@ -1,0 +1,110 @@
+// The socket: questions with answers, and a new one where the old one is lost.
+
+/** @import { Answer, Position, Thought, Limits, ClockLeft } from "./protocol.js" */
+
+/** What the server refused, and why. */
+export class Refusal extends Error {
+  /** @param {string} kind @param {string} message */
+  constructor(kind, message) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/**
+ * @typedef {object} Search
+ * @property {Promise<Thought>} done   its last word
+ * @property {() => void} stop
+ */
+
+export class Connection {
+  /** @param {(state: "open" | "lost") => void} told  is called whenever the socket opens or is lost */
+  constructor(told) {
+    this.told = told;
+    this.next = 1;
+    /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void, news?: (thought: Thought) => void }>} */
+    this.waiting = new Map();
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.delay = 250;
+    this.open();
+  }
+
+  open() {
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    socket.addEventListener("open", () => {
+      this.socket = socket;
+      this.delay = 250;
+      this.told("open");
+    });
+    socket.addEventListener("message", (event) => this.hear(JSON.parse(event.data)));
+    socket.addEventListener("close", () => this.lose());
+  }
+
+  lose() {
+    this.socket = null;
+    const lost = new Refusal("lost", "The server cannot be reached. Trying again.");
+    for (const { reject } of this.waiting.values()) reject(lost);
+    this.waiting.clear();
+    this.told("lost");
+    setTimeout(() => this.open(), this.delay);
+    this.delay = Math.min(2 * this.delay, 5000);
+  }
+
+  /** @param {Answer} answer */
+  hear(answer) {
+    const asked = answer.id === null ? undefined : this.waiting.get(answer.id);
+    if (!asked) return;
+    if (answer.type === "thought" && !answer.done) {
+      asked.news?.(answer);
+      return;
+    }
+    this.waiting.delete(/** @type {number} */ (answer.id));
+    if (answer.type === "error") asked.reject(new Refusal(answer.kind, answer.message));
+    else asked.resolve(answer);
+  }
+
+  /**
+   * @param {object} message
+   * @param {(thought: Thought) => void} [news]
+   * @returns {{ id: number, answer: Promise<any> }}
+   */
+  ask(message, news) {
+    const id = this.next++;
+    const answer = new Promise((resolve, reject) => {
+      if (!this.socket) {
+        reject(new Refusal("lost", "The server cannot be reached. Trying again."));
+        return;
+      }
+      this.waiting.set(id, { resolve, reject, news });
+      this.socket.send(JSON.stringify({ ...message, id }));
+    });
+    return { id, answer };
+  }
+
+  /**
+   * @param {string} game @param {string | null} start @param {string[]} moves
+   * @returns {Promise<Position>}
+   */
+  setUp(game, start, moves) {
+    return this.ask({ type: "set_up", game, start, moves }).answer;
+  }
+
+  /** @param {string} move @returns {Promise<Position>} */
+  play(move) {
+    return this.ask({ type: "play", move }).answer;
+  }
+
+  /**
+   * @param {{ player: string, seed?: number, limits?: Limits, clock?: ClockLeft }} asked
+   * @param {(thought: Thought) => void} [news]
+   * @returns {Search}
+   */
+  think(asked, news) {
+    const { id, answer } = this.ask({ type: "think", ...asked }, news);
+    const stop = () => {
+      if (this.waiting.has(id)) this.ask({ type: "stop", search: id }).answer.catch(() => {});
+    };
+    return { done: answer, stop };
+  }
+}

@@ -1,0 +1,138 @@
+// A game as the page keeps it: all in the address, so that a link or a reload brings it back.
+
+/** @import { Side } from "./protocol.js" */
+
+/**
+ * @typedef {object} Game
+ * @property {string} game       the game with its options
+ * @property {string | null} start
+ * @property {string[]} moves    all moves, also those that were taken back
+ * @property {number} at         how many of them are on the board
+ * @property {Side | "both"} you
+ * @property {string} against    the player's text
+ * @property {number} time       milliseconds a move, where the player takes what it is given
+ * @property {Clock | null} clock
+ * @property {Side | null} resigned
+ * @property {boolean} flipped
+ */
+
+/** @typedef {{ base: number, increment: number, left: Record<Side, number> }} Clock */
+
+const KEPT = "grove.game";
+
+/** @returns {Game} */
+export function firstGame() {
+  return {
+    game: "konane",
+    start: null,
+    moves: [],
+    at: 0,
+    you: "black",
+    against: "ab:depth=2,pick=random",
+    time: 1000,
+    clock: null,
+    resigned: null,
+    flipped: false,
+  };
+}
+
+/** @param {Game} game @returns {string} what follows the view in the address */
+export function toQuery(game) {
+  const query = new URLSearchParams({ game: game.game });
+  if (game.start !== null) query.set("start", game.start);
+  if (game.moves.length > 0) query.set("moves", game.moves.join(" "));
+  if (game.at < game.moves.length) query.set("at", String(game.at));
+  query.set("you", game.you);
+  query.set("against", game.against);
+  query.set("time", String(game.time));
+  if (game.clock) {
+    const { base, increment, left } = game.clock;
+    query.set("clock", [base, increment, left.black, left.white].map(Math.round).join(" "));
+  }
+  if (game.resigned) query.set("resigned", game.resigned);
+  if (game.flipped) query.set("flipped", "yes");
+  return query.toString();
+}
+
+/** @param {string} text @returns {Game | null} */
+export function fromQuery(text) {
+  const query = new URLSearchParams(text);
+  const name = query.get("game");
+  if (!name) return null;
+  const usual = firstGame();
+  const moves = (query.get("moves") ?? "").split(" ").filter((move) => move !== "");
+  const at = Number(query.get("at") ?? moves.length);
+  const you = query.get("you");
+  const resigned = query.get("resigned");
+  return {
+    ...usual,
+    game: name,
+    start: query.get("start"),
+    moves,
+    at: Number.isInteger(at) && at >= 0 && at <= moves.length ? at : moves.length,
+    you: you === "black" || you === "white" ? you : "both",
+    against: query.get("against") ?? usual.against,
+    time: Number(query.get("time")) || usual.time,
+    clock: readClock(query.get("clock")),
+    resigned: resigned === "black" || resigned === "white" ? resigned : null,
+    flipped: query.get("flipped") === "yes",
+  };
+}
+
+/** @param {string | null} text @returns {Clock | null} */
+function readClock(text) {
+  const numbers = (text ?? "").split(" ").map(Number);
+  if (numbers.length !== 4 || !numbers.every((number) => number >= 0)) return null;
+  const [base, increment, black, white] = numbers;
+  return { base, increment, left: { black, white } };
+}
+
+/** @param {Game} game @param {string} view */
+export function keep(game, view) {
+  const query = toQuery(game);
+  history.replaceState(null, "", `#/${view}?${query}`);
+  try {
+    localStorage.setItem(KEPT, query);
+  } catch {
+    // Without storage the address alone keeps the game.
+  }
+}
+
+/** The game in the address, else the one that was last played here, else a new one. */
+export function find() {
+  const [, query] = location.hash.split("?");
+  let kept = null;
+  try {
+    kept = localStorage.getItem(KEPT);
+  } catch {
+    // As above.
+  }
+  return fromQuery(query ?? "") ?? fromQuery(kept ?? "") ?? firstGame();
+}
+
+/**
+ * The game as text for a file: what it is, then the moves, eight a line.
+ * @param {Game} game
+ */
+export function toText(game) {
+  const lines = [`game: ${game.game}`];
+  if (game.start !== null) lines.push(`start: ${game.start}`);
+  lines.push("moves:");
+  for (let n = 0; n < game.moves.length; n += 8) lines.push(game.moves.slice(n, n + 8).join(" "));
+  return `${lines.join("\n")}\n`;
+}
+
+/**
+ * @param {string} text
+ * @returns {{ game: string, start: string | null, moves: string[] }}
+ */
+export function fromText(text) {
+  const head = (/** @type {string} */ name) =>
+    text.match(new RegExp(`^${name}:[ \\t]*(.+?)[ \\t]*$`, "m"))?.[1] ?? null;
+  const game = head("game");
+  const moves = text.match(/^moves:\s*([^]*)$/m);
+  if (game === null || moves === null) {
+    throw new Error("Expected a line “game: …” and then “moves:” with the moves.");
+  }
+  return { game, start: head("start"), moves: moves[1].split(/\s+/).filter((move) => move !== "") };
+}

@@ -1,0 +1,146 @@
+// The form for a new game.
+
+/** @import { Catalogue, GameInfo } from "./protocol.js" */
+/** @import { Clock, Game } from "./game.js" */
+import { firstGame } from "./game.js";
+import { byId, make, row } from "./page.js";
+
+const TIMES = [100, 500, 1000, 3000, 10000];
+const CLOCKS = [[60, 1], [180, 2], [300, 0], [600, 5]];
+const OTHER = "other";
+
+/** @param {[string, string][]} choices @param {string} id @param {string} value */
+function select(choices, id, value) {
+  const options = choices.map(([value, text]) => make("option", { value, textContent: text }));
+  const made = make("select", { id }, options);
+  made.value = value;
+  return made;
+}
+
+/** The values that an option is one of, where it names them. @param {string} values */
+function oneOf(values) {
+  const words = values.match(/^(\w+) or (\w+)$/);
+  return words ? [words[1], words[2]] : null;
+}
+
+export class Setup {
+  /**
+   * @param {Catalogue} catalogue
+   * @param {(game: Game) => Promise<void>} begin  fails where the server refuses the game
+   */
+  constructor(catalogue, begin) {
+    this.catalogue = catalogue;
+    this.begin = begin;
+    this.dialog = byId("setup", HTMLDialogElement);
+  }
+
+  /** @param {Game} last  what was played before; its choices are offered again */
+  open(last) {
+    const { games, levels } = this.catalogue;
+    const name = last.game.split(":")[0];
+    this.game = select(games.map(({ name, title }) => [name, title]), "setup-game", name);
+    this.options = make("div", { className: "row" });
+    this.you = select([["black", "Black (moves first)"], ["white", "White"], ["both", "Both sides"]], "setup-you", last.you);
+    const known = levels.some(({ player }) => player === last.against);
+    this.level = select(
+      [...levels.map(({ name, player, about }) => /** @type {[string, string]} */ ([player, `${name}: ${about}`])), [OTHER, "Any player, as text"]],
+      "setup-level",
+      known ? last.against : OTHER,
+    );
+    this.spec = make("input", { id: "setup-spec", value: last.against, spellcheck: false, autocomplete: "off" });
+    this.specRow = row("Player", this.spec, "Such as ab:depth=6,tt=20, mcts:iterations=5000 or a preset.");
+    this.time = select(
+      [
+        ...TIMES.map((ms) => /** @type {[string, string]} */ ([String(ms), `${ms / 1000} s a move for the opponent`])),
+        ...CLOCKS.map(([base, add]) => /** @type {[string, string]} */ ([`${base}+${add}`, `A clock of ${base / 60} min${add ? ` and ${add} s a move` : ""} for both`])),
+      ],
+      "setup-time",
+      last.clock ? `${last.clock.base / 1000}+${last.clock.increment / 1000}` : String(last.time),
+    );
+    if (this.time.value === "") this.time.value = "1000";
+    this.trouble = make("p", { className: "trouble" });
+    this.trouble.setAttribute("role", "alert");
+    const start = make("button", { type: "submit", className: "primary", textContent: "Start" });
+    const cancel = make("button", { type: "button", textContent: "Cancel", onclick: () => this.dialog.close() });
+    const form = make("form", { noValidate: true }, [
+      row("Game", this.game),
+      this.options,
+      row("You play", this.you),
+      row("Opponent", this.level),
+      this.specRow,
+      row("Time", this.time),
+      this.trouble,
+      make("div", { className: "buttons" }, [cancel, start]),
+    ]);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.start();
+    });
+    this.game.addEventListener("change", () => this.drawOptions());
+    this.level.addEventListener("change", () => this.drawSpec());
+    this.drawOptions();
+    this.drawSpec();
+    this.dialog.replaceChildren(make("h2", { id: "setup-title", textContent: "New game" }), form);
+    this.dialog.showModal();
+  }
+
+  drawSpec() {
+    if (this.specRow) this.specRow.hidden = this.level?.value !== OTHER;
+  }
+
+  /** @returns {GameInfo} */
+  get info() {
+    const found = this.catalogue.games.find(({ name }) => name === this.game?.value);
+    return found ?? this.catalogue.games[0];
+  }
+
+  drawOptions() {
+    const rows = this.info.options.map(({ name, values, default: usual, about }) => {
+      const id = `option-${name}`;
+      const words = oneOf(values);
+      const control = words
+        ? select(words.map((word) => [word, word]), id, usual)
+        : make("input", { id, placeholder: usual, autocomplete: "off", spellcheck: false });
+      return row(name === "size" ? "Size" : name, control, words ? about : `${values}: ${about}`);
+    });
+    this.options?.replaceChildren(...rows);
+  }
+
+  /** The game's text with the options that differ from the usual. */
+  gameText() {
+    const parts = this.info.options.flatMap(({ name, default: usual }) => {
+      const value = /** @type {HTMLInputElement} */ (byId(`option-${name}`)).value.trim();
+      if (value === "" || value === usual) return [];
+      return [name === "size" ? value : `${name}=${value}`];
+    });
+    return parts.length > 0 ? `${this.info.name}:${parts.join(",")}` : this.info.name;
+  }
+
+  async start() {
+    const time = this.time?.value ?? "1000";
+    const you = this.you?.value;
+    const level = this.level?.value ?? OTHER;
+    const side = you === "black" || you === "white" ? you : "both";
+    try {
+      await this.begin({
+        ...firstGame(),
+        game: this.gameText(),
+        you: side,
+        against: level === OTHER ? (this.spec?.value.trim() ?? "") : level,
+        time: time.includes("+") ? 1000 : Number(time),
+        clock: readClock(time),
+        flipped: side === "white",
+      });
+      this.dialog.close();
+    } catch (error) {
+      if (this.trouble) this.trouble.textContent = error instanceof Error ? error.message : String(error);
+    }
+  }
+}
+
+/** @param {string} text @returns {Clock | null} */
+function readClock(text) {
+  if (!text.includes("+")) return null;
+  const [base, increment] = text.split("+").map((part) => 1000 * Number(part));
+  return { base, increment, left: { black: base, white: base } };
+}

@@ -1,0 +1,111 @@
+//! What can be asked for without a socket.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
+use grove_arena::presets::PRESETS;
+use grove_games::{GameInfo, GameSpec};
+use serde::Serialize;
+
+use crate::levels::{LEVELS, Level};
+use crate::searches::Standing;
+use crate::server::Shared;
+
+#[derive(Serialize)]
+pub(crate) struct Games {
+    games: Vec<Game>,
+    levels: [Level; 7],
+}
+
+#[derive(Serialize)]
+struct Game {
+    name: &'static str,
+    title: &'static str,
+    example: &'static str,
+    rules: &'static str,
+    options: Vec<GameOption>,
+    presets: Vec<Preset>,
+}
+
+#[derive(Serialize)]
+struct GameOption {
+    name: &'static str,
+    values: &'static str,
+    default: &'static str,
+    about: &'static str,
+}
+
+#[derive(Serialize)]
+struct Preset {
+    name: &'static str,
+    player: &'static str,
+    source: &'static str,
+}
+
+impl Game {
+    fn of(info: &GameInfo) -> Self {
+        let options = info.options.iter().map(|option| GameOption {
+            name: option.name,
+            values: option.values,
+            default: option.default,
+            about: option.about,
+        });
+        let own = PRESETS.iter().filter(|preset| preset.game == info.name);
+        let presets = own.map(|preset| Preset {
+            name: preset.name,
+            player: preset.spec,
+            source: preset.source,
+        });
+        Game {
+            name: info.name,
+            title: info.title,
+            example: info.example,
+            rules: info.rules,
+            options: options.collect(),
+            presets: presets.collect(),
+        }
+    }
+}
+
+/// The games with their options, and who plays them.
+pub(crate) async fn games() -> Json<Games> {
+    Json(Games {
+        games: GameSpec::GAMES.into_iter().map(Game::of).collect(),
+        levels: LEVELS,
+    })
+}
+
+#[derive(Serialize)]
+pub(crate) struct Health {
+    version: &'static str,
+    sockets: Sockets,
+    searches: Standing,
+}
+
+#[derive(Serialize)]
+struct Sockets {
+    open: usize,
+    most: usize,
+}
+
+/// How much there is to do.
+pub(crate) async fn health(State(shared): State<Arc<Shared>>) -> Json<Health> {
+    let most = shared.settings.sockets;
+    Json(Health {
+        version: env!("CARGO_PKG_VERSION"),
+        sockets: Sockets {
+            open: most - shared.sockets.available_permits(),
+            most,
+        },
+        searches: shared.searches.standing(),
+    })
+}
+
+/// The description of all of this.
+pub(crate) async fn openapi() -> impl IntoResponse {
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    (kind, include_str!("openapi.json"))
+}

@@ -1,0 +1,213 @@
+//! What the page and the server say to each other: JSON, a message each.
+
+use grove_core::{Outcome, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::view::Position;
+
+/// What the page asks for. The answer carries the same `id`.
+#[derive(Deserialize, Debug)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Request {
+    /// A game from its start or from a position, with these moves played.
+    SetUp {
+        id: u64,
+        game: String,
+        #[serde(default)]
+        start: Option<String>,
+        #[serde(default)]
+        moves: Vec<String>,
+    },
+    /// A move on the board.
+    Play {
+        id: u64,
+        #[serde(rename = "move")]
+        text: String,
+    },
+    /// A search of the position on the board. Its answers carry this `id` until one is `done`.
+    Think {
+        id: u64,
+        player: String,
+        #[serde(default)]
+        seed: u64,
+        #[serde(default)]
+        limits: Option<Limits>,
+        #[serde(default)]
+        clock: Option<Clock>,
+    },
+    /// An end of the search with this `id`, which then answers with what it has.
+    Stop { id: u64, search: u64 },
+}
+
+impl Request {
+    /// What the answer is to carry.
+    pub(crate) fn id(&self) -> u64 {
+        match self {
+            Request::SetUp { id, .. }
+            | Request::Play { id, .. }
+            | Request::Think { id, .. }
+            | Request::Stop { id, .. } => *id,
+        }
+    }
+}
+
+/// Limits of a search instead of its player's own; without any it goes on until it is stopped.
+#[derive(Deserialize, Clone, Copy, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Limits {
+    #[serde(default)]
+    pub(crate) depth: Option<u32>,
+    #[serde(default)]
+    pub(crate) nodes: Option<u64>,
+    /// In milliseconds.
+    #[serde(default)]
+    pub(crate) time: Option<u64>,
+}
+
+/// What is left on a player's clock, in milliseconds.
+#[derive(Deserialize, Clone, Copy, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Clock {
+    pub(crate) remaining: u64,
+    #[serde(default)]
+    pub(crate) increment: u64,
+}
+
+/// What the server says.
+#[derive(Serialize, Debug)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub(crate) enum Answer {
+    /// The board.
+    Position {
+        id: u64,
+        #[serde(flatten)]
+        position: Box<Position>,
+    },
+    /// How a search stands.
+    Thought {
+        id: u64,
+        #[serde(flatten)]
+        thought: Found,
+    },
+    /// Whether there was such a search to stop.
+    Stopping { id: u64, was_running: bool },
+    /// Why nothing was done.
+    Error {
+        id: Option<u64>,
+        #[serde(flatten)]
+        refusal: Refusal,
+    },
+}
+
+impl Answer {
+    /// An error.
+    pub(crate) fn refused(id: Option<u64>, refusal: Refusal) -> Self {
+        Answer::Error { id, refusal }
+    }
+}
+
+/// What a search has found.
+#[derive(Serialize, Debug)]
+pub(crate) struct Found {
+    /// Whether this is its last word.
+    pub(crate) done: bool,
+    pub(crate) best: Option<String>,
+    pub(crate) expected: Option<Expected>,
+    pub(crate) depth: u32,
+    pub(crate) nodes: u64,
+    /// In milliseconds.
+    pub(crate) time: u64,
+    /// Nodes a second.
+    pub(crate) speed: u64,
+    /// The expected line of play.
+    pub(crate) line: Vec<Step>,
+    /// What was seen of every move, where games were sampled.
+    pub(crate) tried: Vec<Tried>,
+}
+
+/// A move and the cells that it names.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub(crate) struct Step {
+    #[serde(rename = "move")]
+    pub(crate) text: String,
+    pub(crate) path: Vec<String>,
+}
+
+/// What is expected for the side to move.
+#[derive(Serialize, Debug)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum Expected {
+    Points { points: i32 },
+    Win { moves: Option<u32> },
+    Loss { moves: Option<u32> },
+}
+
+/// A move that was tried in sampled games.
+#[derive(Serialize, Debug)]
+pub(crate) struct Tried {
+    #[serde(flatten)]
+    pub(crate) step: Step,
+    pub(crate) visits: u32,
+    pub(crate) win_rate: Option<f64>,
+    /// `win`, `draw` or `loss` for the side to move, where that is certain.
+    pub(crate) proven: Option<&'static str>,
+}
+
+/// Why something was refused, for machines and for people.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Refusal {
+    pub(crate) kind: ErrorKind,
+    pub(crate) message: String,
+}
+
+impl Refusal {
+    /// A refusal with this message, which is cut where text from outside makes it long.
+    pub(crate) fn new(kind: ErrorKind, message: impl ToString) -> Self {
+        const LONGEST: usize = 600;
+        let message = message.to_string();
+        let mut cut: String = message.chars().take(LONGEST).collect();
+        if cut.len() < message.len() {
+            cut.push('…');
+        }
+        Refusal { kind, message: cut }
+    }
+}
+
+/// What was wrong.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ErrorKind {
+    /// A message or request that cannot be read.
+    Request,
+    /// It comes from another page.
+    Origin,
+    /// It is too long.
+    Size,
+    /// There were too many.
+    Rate,
+    /// No such game, or none was set up.
+    Game,
+    /// A position that cannot be read.
+    Position,
+    /// A move that is not legal.
+    Move,
+    /// A player that cannot be read, does not fit or may not be asked for here.
+    Player,
+    /// All places are taken.
+    Busy,
+    /// Something here has failed.
+    Server,
+}
+
+/// `"black"` or `"white"`.
+pub(crate) fn side<S: serde::Serializer>(side: &Side, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(side.name())
+}
+
+/// `"black"`, `"white"`, `"draw"` or nothing.
+pub(crate) fn outcome<S: serde::Serializer>(
+    outcome: &Option<Outcome>,
+    to: S,
+) -> Result<S::Ok, S::Error> {
+    outcome.map(Outcome::name).serialize(to)
+}

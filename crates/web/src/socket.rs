@@ -1,0 +1,314 @@
+//! A socket: one board, and the searches of whoever sits at it.
+//!
+//! Every message is answered, bad ones with what was wrong, and nothing that one socket says can
+//! close another. Whatever may take long is done elsewhere: boards on threads for blocking work,
+//! searches on their own.
+
+mod table;
+mod thought;
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::extract::State;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::http::StatusCode;
+use axum::response::Response;
+use futures_util::{SinkExt, StreamExt};
+use grove_arena::session::Thought;
+use tokio::sync::mpsc;
+use tokio::time::{interval, timeout};
+
+use crate::guard;
+use crate::message::{Answer, ErrorKind, Refusal, Request};
+use crate::rate::Bucket;
+use crate::searches::{Job, SearchError};
+use crate::server::Shared;
+use crate::stranger;
+use table::Table;
+
+/// The longest message that is read; a longer one is refused.
+const LONGEST_MESSAGE: usize = 64 * 1024;
+
+/// What is longer than this is not even received, and the socket is closed.
+const LONGEST_RECEIVED: usize = 1024 * 1024;
+
+/// Messages a second.
+const MESSAGES: u32 = 40;
+
+/// Searches of one socket at once.
+const SEARCHES: usize = 4;
+
+/// Answers that may wait for a slow reader.
+const WAITING: usize = 64;
+
+/// How long a reader may take to take an answer.
+const SLOWEST: Duration = Duration::from_secs(10);
+
+/// How often it is asked whether anybody is still there, and how long that may go unanswered.
+const ASK: Duration = Duration::from_secs(20);
+const SILENCE: Duration = Duration::from_secs(60);
+
+/// Opens a socket, unless there are too many.
+pub(crate) async fn upgrade(
+    State(shared): State<Arc<Shared>>,
+    request: WebSocketUpgrade,
+) -> Response {
+    let Ok(place) = shared.sockets.clone().try_acquire_owned() else {
+        let message = "all sockets are taken: close another page, or try again";
+        let refusal = Refusal::new(ErrorKind::Busy, message);
+        return guard::answer(StatusCode::SERVICE_UNAVAILABLE, refusal);
+    };
+    request
+        .max_message_size(LONGEST_RECEIVED)
+        .max_frame_size(LONGEST_RECEIVED)
+        .on_upgrade(async move |socket| {
+            converse(socket, shared).await;
+            drop(place);
+        })
+}
+
+/// Answers until the page goes away.
+async fn converse(socket: WebSocket, shared: Arc<Shared>) {
+    let (mut to_page, mut from_page) = socket.split();
+    let (answers, mut waiting) = mpsc::channel::<Message>(WAITING);
+    let writer = tokio::spawn(async move {
+        while let Some(answer) = waiting.recv().await {
+            if !matches!(timeout(SLOWEST, to_page.send(answer)).await, Ok(Ok(()))) {
+                break;
+            }
+        }
+    });
+    let mut desk = Desk {
+        table: Table::default(),
+        running: Running::default(),
+        answers,
+        shared,
+    };
+    let mut bucket = Bucket::new(MESSAGES);
+    let mut heard = Instant::now();
+    let mut ask = interval(ASK);
+    loop {
+        tokio::select! {
+            message = from_page.next() => {
+                let Some(Ok(message)) = message else { break };
+                heard = Instant::now();
+                let has_time = bucket.take(heard);
+                if desk.hear(message, has_time).await.is_err() {
+                    break;
+                }
+            }
+            _ = ask.tick() => {
+                let is_gone = heard.elapsed() > SILENCE;
+                if is_gone || desk.answers.try_send(Message::Ping(Vec::new().into())).is_err() {
+                    break;
+                }
+            }
+        }
+    }
+    // Searches end with the desk, and the writer with the last of them.
+    drop(desk);
+    writer.abort();
+}
+
+/// Nobody listens any more.
+struct Gone;
+
+/// Where the messages of a page are dealt with.
+struct Desk {
+    table: Table,
+    running: Running,
+    answers: mpsc::Sender<Message>,
+    shared: Arc<Shared>,
+}
+
+impl Desk {
+    async fn hear(&mut self, message: Message, has_time: bool) -> Result<(), Gone> {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(_) => {
+                let refusal = Refusal::new(ErrorKind::Request, "expected text, found binary data");
+                return self.say(&Answer::refused(None, refusal)).await;
+            }
+            Message::Close(_) => return Err(Gone),
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+        };
+        match read(&text, has_time) {
+            Err((id, refusal)) => self.say(&Answer::refused(id, refusal)).await,
+            Ok(request) => {
+                let id = request.id();
+                let answer = match self.answer(request).await {
+                    Ok(None) => return Ok(()),
+                    Ok(Some(answer)) => answer,
+                    Err(refusal) => Answer::refused(Some(id), refusal),
+                };
+                self.say(&answer).await
+            }
+        }
+    }
+
+    /// Does what is asked for. A search answers for itself.
+    async fn answer(&mut self, request: Request) -> Result<Option<Answer>, Refusal> {
+        match request {
+            Request::SetUp {
+                id,
+                game,
+                start,
+                moves,
+            } => {
+                let position = self.table.set_up(game, start, moves).await?;
+                Ok(Some(Answer::Position { id, position }))
+            }
+            Request::Play { id, text } => {
+                let position = self.table.play(text).await?;
+                Ok(Some(Answer::Position { id, position }))
+            }
+            Request::Think {
+                id,
+                player,
+                seed,
+                limits,
+                clock,
+            } => {
+                let (game, start, moves) = self.table.now()?;
+                stranger::check(&player, game.info().name)
+                    .map_err(|error| Refusal::new(ErrorKind::Player, error))?;
+                let job = Job {
+                    game,
+                    start,
+                    moves,
+                    player,
+                    seed,
+                    limits,
+                    clock,
+                };
+                self.search(id, job)?;
+                Ok(None)
+            }
+            Request::Stop { id, search } => {
+                let was_running = self.running.stop(search);
+                Ok(Some(Answer::Stopping { id, was_running }))
+            }
+        }
+    }
+
+    /// Begins a search, which answers until it has ended.
+    fn search(&mut self, id: u64, job: Job) -> Result<(), Refusal> {
+        let stop = self.running.begin(id)?;
+        let names = self.table.names()?;
+        let (answers, shared) = (self.answers.clone(), self.shared.clone());
+        let running = self.running.searches.clone();
+        tokio::spawn(async move {
+            let news = (answers.clone(), names.clone());
+            let tell = move |thought: &Thought| {
+                let (answers, names) = &news;
+                // Whoever reads too slowly misses some of the news, but not the last word.
+                if let Some(message) = written(&thought::answer(id, thought, false, names)) {
+                    let _ = answers.try_send(message);
+                }
+            };
+            let found = shared.searches.run(job, stop, tell).await;
+            running
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .remove(&id);
+            let answer = match found {
+                Ok(thought) => thought::answer(id, &thought, true, &names),
+                Err(error) => Answer::refused(Some(id), Refusal::new(kind_of(&error), error)),
+            };
+            if let Some(message) = written(&answer) {
+                let _ = answers.send(message).await;
+            }
+        });
+        Ok(())
+    }
+
+    async fn say(&mut self, answer: &Answer) -> Result<(), Gone> {
+        match written(answer) {
+            None => Ok(()),
+            Some(message) => self.answers.send(message).await.map_err(|_| Gone),
+        }
+    }
+}
+
+/// The request in a message, or what is wrong with it and whose it seems to be.
+fn read(text: &str, has_time: bool) -> Result<Request, (Option<u64>, Refusal)> {
+    if text.len() > LONGEST_MESSAGE {
+        let message = format!(
+            "expected a message of at most {LONGEST_MESSAGE} bytes, found {}",
+            text.len()
+        );
+        return Err((None, Refusal::new(ErrorKind::Size, message)));
+    }
+    let request = serde_json::from_str::<Request>(text);
+    if !has_time {
+        let id = request.ok().map(|request| request.id());
+        let message = format!("expected at most {MESSAGES} messages a second: wait a second");
+        return Err((id, Refusal::new(ErrorKind::Rate, message)));
+    }
+    request.map_err(|error| {
+        let value = serde_json::from_str::<serde_json::Value>(text).ok();
+        let id = value.and_then(|value| value.get("id").and_then(serde_json::Value::as_u64));
+        (id, Refusal::new(ErrorKind::Request, error))
+    })
+}
+
+fn written(answer: &Answer) -> Option<Message> {
+    let text = serde_json::to_string(answer).ok()?;
+    Some(Message::Text(text.into()))
+}
+
+fn kind_of(error: &SearchError) -> ErrorKind {
+    use grove_arena::session::SessionError;
+    match error {
+        SearchError::Busy(_) => ErrorKind::Busy,
+        SearchError::Session(SessionError::Player(_)) => ErrorKind::Player,
+        SearchError::Session(SessionError::Position(_)) => ErrorKind::Position,
+        SearchError::Session(SessionError::Move(_)) => ErrorKind::Move,
+        SearchError::Session(SessionError::Fault(_))
+        | SearchError::Overdue
+        | SearchError::Failed => ErrorKind::Server,
+    }
+}
+
+/// The searches of a socket by their `id`, and how to stop them. All stop when this goes.
+#[derive(Default)]
+struct Running {
+    searches: Arc<Mutex<HashMap<u64, Arc<AtomicBool>>>>,
+}
+
+impl Running {
+    fn begin(&self, id: u64) -> Result<Arc<AtomicBool>, Refusal> {
+        let mut searches = self.searches.lock().unwrap_or_else(PoisonError::into_inner);
+        if searches.len() >= SEARCHES {
+            let message = format!("expected at most {SEARCHES} searches at once: stop one");
+            return Err(Refusal::new(ErrorKind::Busy, message));
+        }
+        if searches.contains_key(&id) {
+            let message = format!("id: expected one that no search has, found {id}");
+            return Err(Refusal::new(ErrorKind::Request, message));
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        searches.insert(id, stop.clone());
+        Ok(stop)
+    }
+
+    fn stop(&self, id: u64) -> bool {
+        let searches = self.searches.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = searches.get(&id);
+        found
+            .inspect(|stop| stop.store(true, Ordering::Relaxed))
+            .is_some()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let searches = self.searches.lock().unwrap_or_else(PoisonError::into_inner);
+        for stop in searches.values() {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! The board of a socket. It is taken to another thread to be worked on: a long game on a large
+//! board takes a while to set up.
+
+use std::sync::Arc;
+
+use grove_arena::session::{self, Session, SessionError};
+use grove_games::GameSpec;
+
+use crate::message::{ErrorKind, Refusal};
+use crate::view::{CellNames, Position};
+
+/// The longest game that is set up.
+const LONGEST_GAME: usize = 2000;
+
+/// The board, if one was set up.
+#[derive(Default)]
+pub(super) struct Table {
+    session: Option<Box<dyn Session>>,
+}
+
+impl Table {
+    /// Sets up a game. Where anything is refused the board stays as it was.
+    pub(super) async fn set_up(
+        &mut self,
+        game: String,
+        start: Option<String>,
+        moves: Vec<String>,
+    ) -> Result<Box<Position>, Refusal> {
+        if moves.len() > LONGEST_GAME {
+            let found = moves.len();
+            let message = format!("moves: expected at most {LONGEST_GAME}, found {found}");
+            return Err(Refusal::new(ErrorKind::Size, message));
+        }
+        let spec: GameSpec = game
+            .parse()
+            .map_err(|error| Refusal::new(ErrorKind::Game, error))?;
+        let work = move || {
+            let mut session = session::open(&spec);
+            let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+            session.set_up(start.as_deref(), &moves).map_err(refusal)?;
+            let position = Position::of(&mut *session);
+            Ok((session, Box::new(position)))
+        };
+        let (session, position) = elsewhere(work).await??;
+        self.session = Some(session);
+        Ok(position)
+    }
+
+    /// Plays a move.
+    pub(super) async fn play(&mut self, text: String) -> Result<Box<Position>, Refusal> {
+        let mut session = self.session.take().ok_or_else(nothing_set_up)?;
+        let work = move || {
+            let played = session.play(&text).map_err(refusal);
+            let position = played.map(|()| Box::new(Position::of(&mut *session)));
+            (session, position)
+        };
+        let (session, position) = elsewhere(work).await?;
+        self.session = Some(session);
+        position
+    }
+
+    /// The game, its start and its moves.
+    pub(super) fn now(&self) -> Result<(GameSpec, String, Vec<String>), Refusal> {
+        let session = self.session.as_ref().ok_or_else(nothing_set_up)?;
+        Ok((*session.game(), session.start(), session.played()))
+    }
+
+    /// How moves name the cells of the board.
+    pub(super) fn names(&self) -> Result<Arc<CellNames>, Refusal> {
+        let session = self.session.as_ref().ok_or_else(nothing_set_up)?;
+        Ok(Arc::new(CellNames::of(&session.diagram())))
+    }
+}
+
+async fn elsewhere<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Refusal> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|_| Refusal::new(ErrorKind::Server, "the board has failed: set it up again"))
+}
+
+fn nothing_set_up() -> Refusal {
+    Refusal::new(
+        ErrorKind::Game,
+        "expected a game to be set up first, found none",
+    )
+}
+
+fn refusal(error: SessionError) -> Refusal {
+    let kind = match &error {
+        SessionError::Position(_) => ErrorKind::Position,
+        SessionError::Move(_) => ErrorKind::Move,
+        SessionError::Player(_) => ErrorKind::Player,
+        SessionError::Fault(_) => ErrorKind::Server,
+    };
+    Refusal::new(kind, error)
+}

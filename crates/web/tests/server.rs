@@ -1,0 +1,441 @@
+//! The server over real sockets: what it answers, what it refuses, and that nothing lingers.
+
+mod common;
+
+use std::time::{Duration, Instant};
+
+use common::{PATIENCE, Page, get, health, request, serve, serve_with, until_running};
+use futures_util::{SinkExt, StreamExt};
+use grove_web::Settings;
+use serde_json::{Value, json};
+use tokio::time::timeout;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+
+#[track_caller]
+fn assert_refused(answer: &Value, kind: &str) {
+    assert_eq!(answer["type"], "error", "{answer}");
+    assert_eq!(answer["kind"], kind, "{answer}");
+    let message = answer["message"].as_str().unwrap();
+    assert!(!message.is_empty() && !message.contains('\n'));
+}
+
+#[tokio::test]
+async fn the_page_comes_out_of_the_binary() {
+    let address = serve();
+    for (path, kind) in [
+        ("/", "text/html; charset=utf-8"),
+        ("/app.js", "text/javascript; charset=utf-8"),
+        ("/style/page.css", "text/css; charset=utf-8"),
+        ("/icon.svg", "image/svg+xml"),
+    ] {
+        let (status, headers, body) = get(address, path).await;
+        assert_eq!(status, 200, "{path}");
+        assert!(
+            headers.contains(&format!("content-type: {kind}")),
+            "{headers}"
+        );
+        assert!(headers.contains("content-security-policy: default-src 'self'"));
+        assert!(headers.contains("x-content-type-options: nosniff"));
+        assert!(headers.contains("cache-control: no-cache"));
+        assert!(!body.is_empty());
+    }
+}
+
+#[tokio::test]
+async fn a_browser_that_has_a_file_is_not_sent_it_again() {
+    let address = serve();
+    let (_, headers, _) = get(address, "/app.js").await;
+    let tag = headers.lines().find_map(|line| line.strip_prefix("etag: "));
+    let head = format!(
+        "GET /app.js HTTP/1.1\r\nHost: {address}\r\nIf-None-Match: {}",
+        tag.unwrap()
+    );
+    let (status, _, body) = request(address, &head).await;
+    assert_eq!((status, body.as_str()), (304, ""));
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_said_so_without_a_path_of_the_machine() {
+    let address = serve();
+    for path in [
+        "/nothing",
+        "/../Cargo.toml",
+        "/%2e%2e/src/lib.rs",
+        "/api/nothing",
+    ] {
+        let (status, _, body) = get(address, path).await;
+        assert_eq!(status, 404, "{path}");
+        assert!(!body.contains("crates") && !body.contains("home"), "{body}");
+    }
+    let (status, _, _) = request(address, &format!("POST / HTTP/1.1\r\nHost: {address}")).await;
+    assert_eq!(status, 405);
+}
+
+#[tokio::test]
+async fn the_games_and_their_players_are_told() {
+    let address = serve();
+    let (_, _, body) = get(address, "/api/games").await;
+    let games: Value = serde_json::from_str(&body).unwrap();
+    let names = games["games"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|game| &game["name"]);
+    let names: Vec<&Value> = names.collect();
+    assert_eq!(names, ["konane", "checkers", "pentalath", "ataxx", "halma"]);
+    assert!(games["levels"].as_array().unwrap().len() > 3);
+}
+
+#[tokio::test]
+async fn the_description_names_what_there_is() {
+    let address = serve();
+    let (_, _, body) = get(address, "/api/openapi.json").await;
+    let description: Value = serde_json::from_str(&body).unwrap();
+    assert_eq!(description["info"]["version"], env!("CARGO_PKG_VERSION"));
+    let schemas = &description["components"]["schemas"];
+    for (path, schema) in [("/api/games", "Games"), ("/api/health", "Health")] {
+        assert!(description["paths"].get(path).is_some());
+        let (_, _, body) = get(address, path).await;
+        let told: Value = serde_json::from_str(&body).unwrap();
+        assert_fits(&told, &schemas[schema], schemas);
+    }
+}
+
+/// Whether a value has what a schema requires and nothing that it does not know.
+fn assert_fits(value: &Value, schema: &Value, schemas: &Value) {
+    if let Some(name) = schema["$ref"].as_str() {
+        return assert_fits(value, &schemas[name.rsplit('/').next().unwrap()], schemas);
+    }
+    match value {
+        Value::Object(fields) => {
+            let required: Vec<&str> = schema["required"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|name| name.as_str().unwrap())
+                .collect();
+            let found: Vec<&str> = fields.keys().map(String::as_str).collect();
+            let sorted = |mut names: Vec<&str>| {
+                names.sort_unstable();
+                names.join(" ")
+            };
+            assert_eq!(sorted(found), sorted(required));
+            for (name, value) in fields {
+                assert_fits(value, &schema["properties"][name], schemas);
+            }
+        }
+        Value::Array(values) => values
+            .iter()
+            .for_each(|value| assert_fits(value, &schema["items"], schemas)),
+        Value::String(_) => assert_eq!(schema["type"], "string"),
+        Value::Bool(_) => assert_eq!(schema["type"], "boolean"),
+        Value::Number(_) => assert_eq!(schema["type"], "integer"),
+        Value::Null => panic!("nothing here is null"),
+    }
+}
+
+#[tokio::test]
+async fn other_origins_and_rebound_names_are_refused() {
+    let address = serve();
+    for head in [
+        format!("GET /api/games HTTP/1.1\r\nHost: {address}\r\nOrigin: http://evil.example"),
+        "GET /api/games HTTP/1.1\r\nHost: evil.example:4747".to_string(),
+    ] {
+        let (status, _, body) = request(address, &head).await;
+        assert_eq!(status, 403);
+        assert_refused(&serde_json::from_str(&body).unwrap(), "origin");
+    }
+    let mut asked = format!("ws://{address}/ws").into_client_request().unwrap();
+    asked
+        .headers_mut()
+        .insert("Origin", "http://evil.example".parse().unwrap());
+    match connect_async(asked).await.unwrap_err() {
+        Error::Http(answer) => assert_eq!(answer.status(), 403),
+        other => panic!("{other}"),
+    }
+    let mut asked = format!("ws://{address}/ws").into_client_request().unwrap();
+    asked
+        .headers_mut()
+        .insert("Origin", format!("http://{address}").parse().unwrap());
+    connect_async(asked).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_game_is_played_and_restored() {
+    let address = serve();
+    let mut page = Page::open(address).await;
+    let begun = page
+        .ask(json!({"type": "set_up", "id": 1, "game": "konane"}))
+        .await;
+    assert_eq!(
+        (&begun["type"], &begun["id"]),
+        (&json!("position"), &json!(1))
+    );
+    assert_eq!(begun["to_move"], "black");
+    assert_eq!(begun["legal"].as_array().unwrap().len(), 4);
+    let played = page
+        .ask(json!({"type": "play", "id": 2, "move": "a8"}))
+        .await;
+    assert_eq!(played["moves"], json!(["a8"]));
+    assert_eq!(played["last"], json!({"move": "a8", "path": ["a8"]}));
+    // Another socket, as after a restart, is told all there is to know.
+    let mut other = Page::open(address).await;
+    let start = &played["start"];
+    let restored = other
+        .ask(json!({"type": "set_up", "id": 2, "game": "konane", "start": start, "moves": ["a8"]}))
+        .await;
+    assert_eq!(restored, played);
+}
+
+#[tokio::test]
+async fn bad_messages_are_answered_and_change_nothing() {
+    let address = serve();
+    let mut page = Page::open(address).await;
+    for (text, kind) in [
+        ("", "request"),
+        ("{", "request"),
+        ("[]", "request"),
+        ("null", "request"),
+        (r#"{"type":"dance","id":1}"#, "request"),
+        (r#"{"type":"play","id":1}"#, "request"),
+        (r#"{"type":"play","id":-1,"move":"a8"}"#, "request"),
+        (r#"{"type":"play","id":1,"move":"a8","extra":0}"#, "request"),
+        (r#"{"type":"play","id":1,"move":"a8"}"#, "game"),
+        (r#"{"type":"think","id":1,"player":"best"}"#, "game"),
+        (r#"{"type":"set_up","id":1,"game":"go"}"#, "game"),
+        (r#"{"type":"set_up","id":1,"game":"konane:99x99"}"#, "game"),
+        (
+            r#"{"type":"set_up","id":1,"game":"konane","start":"x"}"#,
+            "position",
+        ),
+        (
+            r#"{"type":"set_up","id":1,"game":"konane","moves":["b8"]}"#,
+            "move",
+        ),
+    ] {
+        page.say(text).await;
+        assert_refused(&page.hear().await, kind);
+    }
+    let binary = Message::binary(vec![0, 159, 146, 150]);
+    page.socket.send(binary).await.unwrap();
+    assert_refused(&page.hear().await, "request");
+    page.ask(json!({"type": "set_up", "id": 1, "game": "konane", "moves": ["a8"]}))
+        .await;
+    let refused = page
+        .ask(json!({"type": "play", "id": 7, "move": "a8"}))
+        .await;
+    assert_refused(&refused, "move");
+    assert_eq!(refused["id"], 7);
+    let played = page
+        .ask(json!({"type": "play", "id": 8, "move": "a7"}))
+        .await;
+    assert_eq!(played["moves"], json!(["a8", "a7"]));
+}
+
+#[tokio::test]
+async fn long_messages_and_long_games_are_refused() {
+    let address = serve();
+    let mut page = Page::open(address).await;
+    page.say("x".repeat(100_000)).await;
+    assert_refused(&page.hear().await, "size");
+    let moves = vec!["a8"; 2001];
+    let answer = page
+        .ask(json!({"type": "set_up", "id": 1, "game": "konane", "moves": moves}))
+        .await;
+    assert_refused(&answer, "size");
+    let mut other = Page::open(address).await;
+    // What is far too long ends its own socket and no other.
+    let far = Message::text("x".repeat(2_000_000));
+    let _ = other.socket.send(far).await;
+    let end = timeout(PATIENCE, async {
+        while let Some(Ok(_)) = other.socket.next().await {}
+    });
+    end.await.expect("the socket to be closed");
+    let answer = page
+        .ask(json!({"type": "set_up", "id": 2, "game": "konane"}))
+        .await;
+    assert_eq!(answer["type"], "position");
+}
+
+#[tokio::test]
+async fn a_flood_is_slowed_down() {
+    let address = serve();
+    let mut page = Page::open(address).await;
+    let mut refused = 0;
+    for _ in 0..200 {
+        page.say(r#"{"type":"stop","id":1,"search":9}"#).await;
+    }
+    for _ in 0..200 {
+        let answer = page.hear().await;
+        refused += u32::from(answer["kind"] == "rate");
+    }
+    assert!(refused > 50, "{refused}");
+}
+
+#[tokio::test]
+async fn players_that_run_programs_or_take_too_much_are_refused() {
+    let address = serve();
+    let mut page = Page::open(address).await;
+    page.ask(json!({"type": "set_up", "id": 1, "game": "ataxx"}))
+        .await;
+    for player in [
+        "engine:cmd=\"true\"",
+        "mcts:pool=100000000",
+        "ab:tt=28",
+        "DABS",
+        "ab:window=2",
+        "",
+    ] {
+        let answer = page
+            .ask(json!({"type": "think", "id": 2, "player": player}))
+            .await;
+        assert_refused(&answer, "player");
+    }
+    assert_eq!(health(address).await["searches"]["running"], 0);
+}
+
+#[tokio::test]
+async fn a_player_gives_a_legal_move_within_its_limits() {
+    let address = serve();
+    let mut page = Page::open(address).await;
+    for game in ["konane", "checkers", "pentalath", "ataxx", "halma"] {
+        let position = page
+            .ask(json!({"type": "set_up", "id": 1, "game": game}))
+            .await;
+        for player in ["random", "reflex", "best", "best-mcts"] {
+            let think = json!({"type": "think", "id": 2, "player": player, "limits": {"time": 50}});
+            page.say(think.to_string()).await;
+            let found = page.hear_done(2).await;
+            let legal = position["legal"].as_array().unwrap();
+            assert!(
+                legal.iter().any(|legal| legal["move"] == found["best"]),
+                "{game} {player} {found}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_search_tells_how_it_stands_until_it_is_stopped() {
+    let address = serve();
+    let mut page = Page::open(address).await;
+    page.ask(json!({"type": "set_up", "id": 1, "game": "halma"}))
+        .await;
+    page.say(json!({"type": "think", "id": 2, "player": "best", "limits": {}}).to_string())
+        .await;
+    let news = page.hear().await;
+    assert_eq!(
+        (&news["type"], &news["done"]),
+        (&json!("thought"), &json!(false))
+    );
+    page.say(json!({"type": "stop", "id": 3, "search": 2}).to_string())
+        .await;
+    let found = page.hear_done(2).await;
+    assert!(found["best"].is_string(), "{found}");
+    until_running(address, 0).await;
+    let answer = page
+        .ask(json!({"type": "stop", "id": 4, "search": 2}))
+        .await;
+    assert_eq!(
+        answer,
+        json!({"type": "stopping", "id": 4, "was_running": false})
+    );
+}
+
+#[tokio::test]
+async fn searches_end_when_their_page_goes_away() {
+    let address = serve();
+    let mut page = Page::open(address).await;
+    page.ask(json!({"type": "set_up", "id": 1, "game": "halma"}))
+        .await;
+    for (id, player) in [(2, "best"), (3, "mcts:pool=1000")] {
+        let think = json!({"type": "think", "id": id, "player": player, "limits": {}});
+        page.say(think.to_string()).await;
+    }
+    until_running(address, 2).await;
+    drop(page);
+    until_running(address, 0).await;
+    assert_eq!(health(address).await["searches"]["started"], 2);
+}
+
+#[tokio::test]
+async fn a_page_may_run_only_so_many_searches() {
+    let address = serve();
+    let mut page = Page::open(address).await;
+    page.ask(json!({"type": "set_up", "id": 1, "game": "halma"}))
+        .await;
+    for id in 2..6 {
+        let think = json!({"type": "think", "id": id, "player": "ab", "limits": {}});
+        page.say(think.to_string()).await;
+    }
+    page.say(json!({"type": "think", "id": 6, "player": "ab", "limits": {}}).to_string())
+        .await;
+    assert_refused(&page.hear_done(6).await, "busy");
+}
+
+#[tokio::test]
+async fn one_socket_too_many_is_refused_and_the_others_go_on() {
+    let address = serve_with(Settings {
+        sockets: 2,
+        ..Settings::default()
+    });
+    let mut first = Page::open(address).await;
+    let second = Page::open(address).await;
+    match connect_async(format!("ws://{address}/ws"))
+        .await
+        .unwrap_err()
+    {
+        Error::Http(answer) => assert_eq!(answer.status(), 503),
+        other => panic!("{other}"),
+    }
+    let answer = first
+        .ask(json!({"type": "set_up", "id": 1, "game": "ataxx"}))
+        .await;
+    assert_eq!(answer["type"], "position");
+    drop(second);
+    let again = async { while connect_async(format!("ws://{address}/ws")).await.is_err() {} };
+    timeout(PATIENCE, again).await.expect("a place");
+}
+
+/// The bound is the promise; on a machine that others keep busy it may not hold.
+#[tokio::test]
+#[ignore = "measures time: with 200 sockets and ten searches a move is accepted in under 50 ms"]
+async fn moves_are_accepted_at_once_while_others_search() {
+    let address = serve();
+    let mut pages = Vec::new();
+    for _ in 0..199 {
+        pages.push(Page::open(address).await);
+    }
+    for (n, page) in pages.iter_mut().take(10).enumerate() {
+        page.ask(json!({"type": "set_up", "id": 1, "game": "halma"}))
+            .await;
+        let player = if n % 2 == 0 {
+            "best"
+        } else {
+            "mcts:pool=100000"
+        };
+        page.say(json!({"type": "think", "id": 2, "player": player, "limits": {}}).to_string())
+            .await;
+    }
+    until_running(address, 10).await;
+    let mut page = Page::open(address).await;
+    page.ask(json!({"type": "set_up", "id": 1, "game": "ataxx"}))
+        .await;
+    let mut times = Vec::new();
+    for id in 2..42 {
+        let position = page
+            .ask(json!({"type": "set_up", "id": 1, "game": "ataxx"}))
+            .await;
+        let text = &position["legal"][id as usize % 16]["move"];
+        let begun = Instant::now();
+        page.ask(json!({"type": "play", "id": id, "move": text}))
+            .await;
+        times.push(begun.elapsed());
+        tokio::time::sleep(Duration::from_millis(60)).await;
+    }
+    times.sort_unstable();
+    println!("median {:?}, longest {:?}", times[20], times[39]);
+    assert!(times[37] < Duration::from_millis(50), "{times:?}");
+}
