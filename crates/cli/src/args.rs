@@ -5,6 +5,7 @@ mod engine;
 mod play;
 mod reproduce;
 mod results;
+mod serve;
 
 use std::time::Duration;
 
@@ -17,6 +18,7 @@ pub use engine::{CheckEngine, Engine};
 pub use play::{CommandSet, Person, Play};
 pub use reproduce::{Reproduce, Size};
 pub use results::{Export, Format, Results, ResultsCommand, Resume};
+pub use serve::Serve;
 
 /// A laboratory of game-tree search: five games, and players that search them.
 #[derive(Parser, Debug)]
@@ -24,6 +26,7 @@ pub use results::{Export, Format, Results, ResultsCommand, Resume};
 #[command(after_help = "\
 Examples:
   grove reproduce                       the studies' experiments, and which claims hold
+  grove serve --open                    play in the browser
   grove games                           what can be played
   grove play pentalath                  play against an opponent of your strength
   grove board konane a8 a7 c8-a8        the board after three moves
@@ -314,6 +317,17 @@ Examples:
   grove results export 7 --format pdn > games.pdn
   grove results --from study.db export --format jsonl")]
     Results(Results),
+
+    /// Play in the browser: serves a page on this machine
+    #[command(after_help = "\
+Examples:
+  grove serve                       then open http://127.0.0.1:4747/
+  grove serve --port 0 --open       on any free port, and open the page
+  grove serve --host 0.0.0.0        for others in the network, too
+
+Only this machine can reach the page unless --host says otherwise. Players that run a program cannot
+be named on the page. docs/server.md has the protocol.")]
+    Serve(Serve),
 
     /// Speak UGI, UAI or UCI on standard input and output
     #[command(after_help = "\

@@ -17,6 +17,7 @@ mod progress;
 mod reproduce;
 mod results;
 mod search;
+mod serve;
 mod shell;
 mod tournament;
 
@@ -66,6 +67,7 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
         Command::Tournament(asked) => tournament::run(&asked, json, out),
         Command::Resume(asked) => results::resume(&asked, json, out),
         Command::Results(asked) => results::run(&asked, json, out),
+        Command::Serve(asked) => serve::run(&asked, json, out),
         Command::Engine(asked) => engine::run(&asked, json, out),
         Command::CheckEngine(asked) => check_engine::run(&asked, json, out),
         Command::Bench {

@@ -1,0 +1,19 @@
+//! What can be asked for of the page.
+
+use clap::Args as ClapArgs;
+
+/// The page and where it is served.
+#[derive(ClapArgs, Debug)]
+pub struct Serve {
+    /// The port to listen on; 0 for any that is free
+    #[arg(long, value_name = "N", default_value_t = 4747)]
+    pub port: u16,
+
+    /// The address or name to listen on; beyond this machine others can use its processors
+    #[arg(long, value_name = "HOST", default_value = "127.0.0.1")]
+    pub host: String,
+
+    /// Open the page in a browser
+    #[arg(long)]
+    pub open: bool,
+}
