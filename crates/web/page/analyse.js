@@ -49,7 +49,8 @@ export class Analysis {
   toggle() {
     this.isLive = !this.isLive;
     if (this.isLive) this.begin();
-    else this.stop();
+    // Their last words are still of interest: minimax names its move only then.
+    else for (const search of Object.values(this.searches)) search.stop();
     this.draw();
   }
 
@@ -125,7 +126,8 @@ export class Analysis {
       if (rate !== null) lines.push(meter);
       const depth = thought.depth > 0 ? `depth ${thought.depth}, ` : "";
       say("figures", `${depth}${short(thought.nodes)} ${kind === "mcts" ? "games" : "nodes"}, ${short(thought.speed)} a second`);
-      say("line", thought.line.slice(0, 8).map(({ move }) => move).join(" "));
+      const line = thought.line.length > 0 ? thought.line.slice(0, 8).map(({ move }) => move) : [thought.best ?? ""];
+      say("line", line.join(" "));
     }
     return make("section", { className: "report" }, lines);
   }
@@ -134,7 +136,8 @@ export class Analysis {
   mark() {
     const { minimax, mcts } = this.found;
     const arrows = [];
-    if (minimax?.line[0]) arrows.push({ path: minimax.line[0].path, width: 0.1, kind: "minimax" });
+    const best = this.play.position?.legal.find(({ move }) => move === minimax?.best);
+    if (best) arrows.push({ path: best.path, width: 0.1, kind: "minimax" });
     const tried = mcts?.tried.slice(0, MOST_NOTES) ?? [];
     const total = mcts?.tried.reduce((sum, { visits }) => sum + visits, 0) ?? 0;
     /** @type {Map<string, { text: string, kind: string }>} */

@@ -273,7 +273,7 @@ export class BoardView {
   arrowOf(path, width, kind) {
     const places = path.map((name) => this.cells.get(name)?.place).filter((place) => place !== undefined);
     if (places.length === 1) {
-      return [element("circle", { class: `arrow hollow ${kind}`, cx: places[0].x, cy: places[0].y, r: 0.4, "stroke-width": width })];
+      return [element("circle", { class: `arrow hollow ${kind}`, cx: places[0].x, cy: places[0].y, r: kind === "minimax" ? 0.45 : 0.38, "stroke-width": width })];
     }
     return places.slice(1).map((place, n) => {
       const made = arrow(places[n], place, width);

@@ -214,6 +214,9 @@ async fn a_live_analysis_appears_follows_the_board_and_stops() {
     browser.picture("analyse-360-dark").await;
     browser.click("#analysis-go").await;
     until_running(browser.address, 0).await;
+    browser
+        .until("document.querySelectorAll('.arrow.minimax').length === 1")
+        .await;
     browser.click("[data-view=play]").await;
     browser
         .until("document.querySelector('#analysis').hidden")
