@@ -1,13 +1,12 @@
 //! The fast boards agree with the plain ones of `plain/`, which were written from the rules
 //! alone: on random games move by move, and on random boards that no game would reach.
 
-mod plain;
-
 use std::collections::HashSet;
 
 use grove_core::{Notation, Random, Seed, write_rows};
 use grove_games::{ataxx, checkers, halma, konane, pentalath};
-use plain::Plain;
+
+use crate::plain::{self, Plain};
 
 /// Compares two positions in every respect and gives the moves of both, in the same order.
 fn compare<G: Notation, P: Plain>(fast: &G, plain: &P) -> Vec<(G::Move, String)> {

@@ -1,14 +1,12 @@
 //! What every game promises, checked for every game and several boards.
 
-mod variants;
-mod walks;
-
 use std::collections::{HashMap, HashSet};
 
 use grove_core::{Game, Guide, Notation, Seed, Symmetry, Word, playout};
 use grove_games::{Playable, Visitor, ataxx, halma, konane, pentalath};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
-use walks::{for_each, random_positions, sample};
+
+use crate::walks::{for_each, random_positions, sample};
 
 #[test]
 fn moves_are_unique_and_end_exactly_with_the_game() {

@@ -1,12 +1,11 @@
 //! What every evaluation promises, and Konane's fast counts against plain loops.
 
-mod variants;
-
 use grove_core::{Evaluate, Game, MOST_ESTIMATE, Notation, Score, Seed, Side, Symmetry};
 use grove_games::{GameSpec, Playable, Visitor, ataxx, checkers, halma, konane, pentalath};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestRunner};
-use variants::VARIANTS;
+
+use crate::variants::VARIANTS;
 
 /// Runs a check for every variant.
 fn for_each<V: Visitor<Output = ()>>(check: impl Fn(&'static str) -> V) {

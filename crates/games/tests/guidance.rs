@@ -1,14 +1,12 @@
 //! What every game promises to a search that it guides, checked for every game and several boards.
 
-mod variants;
-mod walks;
-
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashSet};
 
 use grove_core::{Diagram, Knowledge, Piece, Place, Seed, Side};
 use grove_games::{Playable, Visitor};
-use walks::{for_each, random_positions, sample};
+
+use crate::walks::{for_each, random_positions, sample};
 
 /// What stands on a place, or `None` where the board has no such place. Pentalath counts its rows
 /// from the bottom, and its columns along a line that leans.

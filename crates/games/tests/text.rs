@@ -1,15 +1,14 @@
 //! Text from outside: whatever it is, reading it never panics, and what is accepted can be
 //! written, read back and played on.
 
-mod variants;
-
 use grove_core::Seed;
 use grove_games::{GameSpec, Playable, Visitor};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::{Config, RngSeed, TestRunner};
-use variants::VARIANTS;
+
+use crate::variants::VARIANTS;
 
 /// The letters of all notations, so that an edit often gives another good text.
 const LETTERS: &str = "bwxoBWK-/:,= 0123456789abcdefghxsp";

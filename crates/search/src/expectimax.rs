@@ -54,7 +54,12 @@ impl<G: Evaluate + Guide> Expectimax<G> {
     }
 
     /// Chooses a move. `before` are the keys of the positions that led here, oldest first.
-    pub fn search(&mut self, position: &G, before: &[u64], limits: &Limits<'_>) -> Report<G::Move> {
+    pub fn search(
+        &mut self,
+        position: &G,
+        before: &[u64],
+        limits: &Limits<'_, G::Move>,
+    ) -> Report<G::Move> {
         self.start(position, before);
         let mut report = Report::unsearched();
         if let Some(outcome) = position.outcome() {
@@ -102,8 +107,9 @@ impl<G: Evaluate + Guide> Expectimax<G> {
                 steady,
                 nodes: self.counts.nodes,
             };
+            report.counts = self.counts;
             // Asked after every completed depth, because clocks learn from it.
-            let enough = (limits.enough)(&progress);
+            let enough = (limits.enough)(&progress, &report);
             let forced = generated.len() == 1 && self.options.deepening;
             if enough || forced {
                 break;
@@ -121,7 +127,7 @@ impl<G: Evaluate + Guide> Expectimax<G> {
         &mut self,
         position: &G,
         before: &[u64],
-        limits: &Limits<'_>,
+        limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>> {
         self.start(position, before);
         let (values, _) = self.values(position, limits.depth.clamp(1, DEEPEST), limits);
@@ -146,7 +152,7 @@ impl<G: Evaluate + Guide> Expectimax<G> {
         &mut self,
         position: &G,
         depth: u32,
-        limits: &Limits<'_>,
+        limits: &Limits<'_, G::Move>,
     ) -> (Vec<(G::Move, f64)>, bool) {
         let mut values = Vec::new();
         self.enter(position);
@@ -177,7 +183,7 @@ impl<G: Evaluate + Guide> Expectimax<G> {
 
     /// The value of a position to the root's side, with this depth remaining; `None` when the
     /// limits ended the search.
-    fn value(&mut self, position: &G, depth: u32, limits: &Limits<'_>) -> Option<f64> {
+    fn value(&mut self, position: &G, depth: u32, limits: &Limits<'_, G::Move>) -> Option<f64> {
         self.counts.nodes += 1;
         if self.counts.nodes >= limits.nodes
             || (self.counts.nodes.is_multiple_of(PATIENCE) && (limits.stop)())

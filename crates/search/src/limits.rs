@@ -2,18 +2,19 @@
 
 use grove_core::Score;
 
+use crate::report::Report;
+
 /// How far a search may go. Whatever is reached first ends it; the best move found so far is
 /// played.
-#[derive(Clone, Copy)]
-pub struct Limits<'a> {
+pub struct Limits<'a, M> {
     /// How many plies deep.
     pub depth: u32,
     /// How many nodes.
     pub nodes: u64,
     /// Asked now and then whether to stop: a clock or a person is behind it.
     pub stop: &'a (dyn Fn() -> bool + Sync),
-    /// Asked after every completed depth whether to leave it at that.
-    pub enough: &'a (dyn Fn(&Progress) -> bool + Sync),
+    /// Asked after every completed depth whether to leave it at that, and shown what was found.
+    pub enough: &'a (dyn Fn(&Progress, &Report<M>) -> bool + Sync),
 }
 
 /// How a search stands after a completed depth.
@@ -32,14 +33,14 @@ pub struct Progress {
 /// Deeper no search goes: a game as long as this has to be cut by its own rules.
 pub const DEEPEST: u32 = 200;
 
-impl Limits<'_> {
+impl<M> Limits<'_, M> {
     /// This deep and no other limit.
     pub fn depth(depth: u32) -> Self {
         Limits {
             depth: depth.min(DEEPEST),
             nodes: u64::MAX,
             stop: &|| false,
-            enough: &|_| false,
+            enough: &|_, _| false,
         }
     }
 }

@@ -16,7 +16,7 @@ const MOTION = 160;
  * @property {Map<string, number>} targets  with the number of captures
  * @property {Set<string>} movable
  * @property {{ path: string[], width: number, kind: string }[]} arrows
- * @property {Map<string, { text: string, kind: string }>} notes
+ * @property {Map<string, { text: string, below?: string, kind: string }>} notes
  */
 
 /** @returns {Marks} */
@@ -211,6 +211,7 @@ export class BoardView {
     const { cell } = place;
     const ground = { plain: "empty", unused: "unused", blocked: "blocked", black_camp: "empty, black’s camp", white_camp: "empty, white’s camp" };
     const what = cell.piece === null ? ground[cell.ground] : `${cell.piece}${cell.king ? " king" : ""}`;
+    group.classList.toggle("blocked", cell.ground === "blocked");
     group.dataset.what = what;
     group.setAttribute("aria-label", `${cell.name}, ${what}`);
   }
@@ -259,14 +260,21 @@ export class BoardView {
       }
     }
     for (const { path, width, kind } of marks.arrows) drawn.push(...this.arrowOf(path, width, kind));
-    for (const [name, { text, kind }] of marks.notes) {
+    for (const [name, note] of marks.notes) {
       const place = this.cells.get(name)?.place;
-      if (!place) continue;
-      const note = element("text", { class: `note ${kind}`, x: place.x, y: place.y });
-      note.textContent = text;
-      drawn.push(note);
+      if (place) drawn.push(...this.noteOf(place, note));
     }
     this.markLayer?.replaceChildren(...drawn);
+  }
+
+  /** @param {Place} place @param {{ text: string, below?: string, kind: string }} note */
+  noteOf({ x, y }, { text, below, kind }) {
+    const line = (/** @type {string} */ textContent, /** @type {number} */ dy, /** @type {string} */ size) => {
+      const made = element("text", { class: `note ${kind} ${size}`, x, y: y + dy });
+      made.textContent = textContent;
+      return made;
+    };
+    return below === undefined ? [line(text, 0, "")] : [line(text, -0.1, ""), line(below, 0.17, "small")];
   }
 
   /** @param {string[]} path @param {number} width @param {string} kind */
@@ -277,7 +285,7 @@ export class BoardView {
     }
     return places.slice(1).map((place, n) => {
       const made = arrow(places[n], place, width);
-      made.classList.add(kind);
+      made.setAttribute("class", `arrow ${kind}`);
       return made;
     });
   }

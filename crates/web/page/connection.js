@@ -1,6 +1,6 @@
 // The socket: questions with answers, and a new one where the old one is lost.
 
-/** @import { Answer, Position, Thought, Limits, ClockLeft } from "./protocol.js" */
+/** @import { Answer, Position, Setting, Side, Thought, Limits, ClockLeft } from "./protocol.js" */
 
 /** What the server refused, and why. */
 export class Refusal extends Error {
@@ -96,7 +96,18 @@ export class Connection {
   }
 
   /**
-   * @param {{ player: string, seed?: number, limits?: Limits, clock?: ClockLeft }} asked
+   * The text of the position with these pieces, by the cells they stand on.
+   * @param {string} game @param {Record<string, string | null>} pieces @param {Side} to_move
+   * @returns {Promise<string>}
+   */
+  async arrange(game, pieces, to_move) {
+    const { position } = await this.ask({ type: "arrange", game, pieces, to_move }).answer;
+    return position;
+  }
+
+  /**
+   * A search of the board, or of another position.
+   * @param {{ of?: Setting, player: string, seed?: number, limits?: Limits, clock?: ClockLeft }} asked
    * @param {(thought: Thought) => void} [news]
    * @returns {Search}
    */

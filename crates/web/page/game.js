@@ -36,6 +36,12 @@ export function firstGame() {
   };
 }
 
+/** The same players at another position. @param {Game} game @param {string} start @returns {Game} */
+export function startingFrom({ clock, ...game }, start) {
+  const fresh = clock && { ...clock, left: { black: clock.base, white: clock.base } };
+  return { ...game, start, moves: [], at: 0, clock: fresh, resigned: null };
+}
+
 /** @param {Game} game @returns {string} what follows the view in the address */
 export function toQuery(game) {
   const query = new URLSearchParams({ game: game.game });

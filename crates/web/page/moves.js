@@ -1,21 +1,32 @@
 // The list of moves: a turn of both a line, and a click looks back.
 
-import { byId, make } from "./page.js";
+/** @import { Side } from "./protocol.js" */
+/** @import { Mistake } from "./assessments.js" */
+import { sideAt } from "./assessments.js";
+import { byId, capital, make } from "./page.js";
 
 /**
  * @param {string[]} moves @param {number} at  how many are on the board
+ * @param {Side} first  who moved first
  * @param {(at: number) => void} look
+ * @param {(ply: number) => Mistake | null} annotate
  */
-export function drawMoves(moves, at, look) {
+export function drawMoves(moves, at, first, look, annotate) {
   const list = byId("moves");
   if (moves.length === 0) {
-    list.replaceChildren(make("li", {}, [make("span", { className: "empty", textContent: "Nothing played yet. Black moves first." })]));
+    list.replaceChildren(make("li", {}, [make("span", { className: "empty", textContent: `Nothing played yet. ${capital(first)} moves first.` })]));
     return;
   }
   const item = (/** @type {number} */ n) => {
     if (n >= moves.length) return make("span");
     const button = make("button", { type: "button", textContent: moves[n], onclick: () => look(n + 1) });
-    button.setAttribute("aria-label", `Move ${n + 1}, ${n % 2 === 0 ? "black" : "white"}: ${moves[n]}`);
+    const mistake = annotate(n);
+    if (mistake) {
+      button.append(make("span", { className: "mark", textContent: mistake.mark }));
+      button.title = mistake.about;
+    }
+    const about = mistake ? `, ${mistake.mark === "??" ? "blunder" : "mistake"}: ${mistake.about}` : "";
+    button.setAttribute("aria-label", `Move ${n + 1}, ${sideAt(first, n)}: ${moves[n]}${about}`);
     button.classList.toggle("later", n >= at);
     if (n === at - 1) button.setAttribute("aria-current", "true");
     return button;

@@ -4,10 +4,13 @@
 /** @import { Connection, Search } from "./connection.js" */
 /** @import { Game } from "./game.js" */
 /** @import { Marks } from "./board.js" */
+/** @import { Mistake } from "./assessments.js" */
+import { sideAt } from "./assessments.js";
 import { openArchive } from "./archive.js";
 import { BoardView, noMarks } from "./board.js";
 import { Clocks } from "./clocks.js";
-import { keep } from "./game.js";
+import { Editor } from "./editor.js";
+import { keep, startingFrom } from "./game.js";
 import { drawMoves } from "./moves.js";
 import { announce, byId, capital, make } from "./page.js";
 import { choose, targets } from "./picker.js";
@@ -37,6 +40,8 @@ export class Play {
     this.shown = () => {};
     /** @type {Pick<Marks, "arrows" | "notes"> | null} */
     this.overlay = null;
+    /** @type {(ply: number) => Mistake | null} */
+    this.annotate = () => null;
     this.clocks = new Clocks((side) => this.lose(side, true));
     this.board = new BoardView(byId("board"), {
       pick: (cell) => this.pick(cell),
@@ -44,6 +49,7 @@ export class Play {
       cancel: () => this.unpick(),
     });
     this.setup = new Setup(catalogue, (game) => this.load(game));
+    this.editor = new Editor(connection, (start) => this.load(startingFrom(this.game, start)));
     this.listen();
   }
 
@@ -56,6 +62,7 @@ export class Play {
     on("move-now", () => this.search?.stop());
     on("resign", () => this.lose(this.turn ?? "black", false));
     on("new", () => this.setup.open(this.game));
+    on("edit", () => this.position && this.editor.open(this.position, this.game.flipped));
     on("save", () => openArchive(this.game, (game) => this.load(game)));
     byId("typing").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -139,7 +146,7 @@ export class Play {
     const info = this.catalogue.games.find(({ name }) => name === position.game.split(":")[0]);
     this.board.show(position, game.flipped, `${info?.title ?? position.game}, ${position.board.rows.length} rows`);
     this.mark();
-    drawMoves(game.moves, game.at, (at) => this.look(at));
+    this.drawMoves();
     byId("status").textContent = this.statusText();
     byId("rules").textContent = info?.rules ?? "";
     this.clocks.draw({ top: game.flipped ? "black" : "white", names: this.names() });
@@ -152,6 +159,12 @@ export class Play {
     disable("hint", !this.isYours);
     disable("resign", !this.isYours || this.isPast);
     disable("move-now", this.search === null);
+  }
+
+  drawMoves() {
+    const { moves, at } = this.game;
+    const first = sideAt(this.position?.to_move ?? "black", at);
+    drawMoves(moves, at, first, (at) => this.look(at), this.annotate);
   }
 
   /** @returns {Record<Side, string>} */

@@ -59,6 +59,7 @@
  * @property {boolean} done
  * @property {string | null} best
  * @property {Expected | null} expected
+ * @property {number | null} chance  which part of the point the side to move is expected to get
  * @property {number} depth
  * @property {number} nodes
  * @property {number} time
@@ -67,10 +68,12 @@
  * @property {Tried[]} tried
  */
 
+/** @typedef {{ type: "arranged", id: number, position: string }} Arranged */
 /** @typedef {{ type: "stopping", id: number, was_running: boolean }} Stopping */
 /** @typedef {{ type: "error", id: number | null, kind: string, message: string }} Refused */
-/** @typedef {Position | Thought | Stopping | Refused} Answer */
+/** @typedef {Position | Arranged | Thought | Stopping | Refused} Answer */
 
+/** A game that has come so far. @typedef {{ game: string, start: string | null, moves: string[] }} Setting */
 /** @typedef {{ depth?: number, nodes?: number, time?: number }} Limits */
 /** @typedef {{ remaining: number, increment: number }} ClockLeft */
 

@@ -14,6 +14,7 @@
 //! many there are, and [`stranger`] which players may be asked for.
 
 mod api;
+mod arrange;
 mod guard;
 mod levels;
 mod message;

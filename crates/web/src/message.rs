@@ -1,8 +1,11 @@
 //! What the page and the server say to each other: JSON, a message each.
 
+use std::collections::BTreeMap;
+
 use grove_core::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
+use crate::arrange::Placed;
 use crate::view::Position;
 
 /// What the page asks for. The answer carries the same `id`.
@@ -24,9 +27,20 @@ pub(crate) enum Request {
         #[serde(rename = "move")]
         text: String,
     },
-    /// A search of the position on the board. Its answers carry this `id` until one is `done`.
+    /// The text of a position with these pieces, by the cells they stand on. The board stays.
+    Arrange {
+        id: u64,
+        game: String,
+        pieces: BTreeMap<String, Placed>,
+        #[serde(deserialize_with = "read_side")]
+        to_move: Side,
+    },
+    /// A search of the position on the board, or of another one. Its answers carry this `id` until
+    /// one is `done`.
     Think {
         id: u64,
+        #[serde(default)]
+        of: Option<Setting>,
         player: String,
         #[serde(default)]
         seed: u64,
@@ -45,10 +59,22 @@ impl Request {
         match self {
             Request::SetUp { id, .. }
             | Request::Play { id, .. }
+            | Request::Arrange { id, .. }
             | Request::Think { id, .. }
             | Request::Stop { id, .. } => *id,
         }
     }
+}
+
+/// A game that has come so far.
+#[derive(Deserialize, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Setting {
+    pub(crate) game: String,
+    #[serde(default)]
+    pub(crate) start: Option<String>,
+    #[serde(default)]
+    pub(crate) moves: Vec<String>,
 }
 
 /// Limits of a search instead of its player's own; without any it goes on until it is stopped.
@@ -83,6 +109,8 @@ pub(crate) enum Answer {
         #[serde(flatten)]
         position: Box<Position>,
     },
+    /// A position that was put together, as text.
+    Arranged { id: u64, position: String },
     /// How a search stands.
     Thought {
         id: u64,
@@ -113,6 +141,8 @@ pub(crate) struct Found {
     pub(crate) done: bool,
     pub(crate) best: Option<String>,
     pub(crate) expected: Option<Expected>,
+    /// Which part of the point the side to move is expected to get, from 0 to 1.
+    pub(crate) chance: Option<f64>,
     pub(crate) depth: u32,
     pub(crate) nodes: u64,
     /// In milliseconds.
@@ -197,6 +227,20 @@ pub(crate) enum ErrorKind {
     Busy,
     /// Something here has failed.
     Server,
+}
+
+/// A side by its name.
+fn read_side<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Side, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Name {
+        Black,
+        White,
+    }
+    Ok(match Name::deserialize(from)? {
+        Name::Black => Side::Black,
+        Name::White => Side::White,
+    })
 }
 
 /// `"black"` or `"white"`.

@@ -33,7 +33,7 @@ const STACK: usize = 16 << 20;
 /// What to search, and for how long.
 pub(crate) struct Job {
     pub(crate) game: GameSpec,
-    pub(crate) start: String,
+    pub(crate) start: Option<String>,
     pub(crate) moves: Vec<String>,
     pub(crate) player: String,
     pub(crate) seed: u64,
@@ -178,7 +178,7 @@ impl Job {
         let stop = || stop.load(Ordering::Relaxed) || begun.elapsed() >= longest;
         let mut session = session::open(&self.game);
         let moves: Vec<&str> = self.moves.iter().map(String::as_str).collect();
-        session.set_up(Some(&self.start), &moves)?;
+        session.set_up(self.start.as_deref(), &moves)?;
         let millis = Duration::from_millis;
         let budget = Budget {
             remaining: self.clock.map(|clock| millis(clock.remaining)),

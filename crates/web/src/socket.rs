@@ -17,16 +17,17 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
-use grove_arena::session::Thought;
-use tokio::sync::mpsc;
+use grove_arena::session::{self, Thought};
+use tokio::sync::mpsc::{self, error::TrySendError};
 use tokio::time::{interval, timeout};
 
 use crate::guard;
-use crate::message::{Answer, ErrorKind, Refusal, Request};
+use crate::message::{Answer, ErrorKind, Refusal, Request, Setting};
 use crate::rate::Bucket;
 use crate::searches::{Job, SearchError};
 use crate::server::Shared;
 use crate::stranger;
+use crate::view::CellNames;
 use table::Table;
 
 /// The longest message that is read; a longer one is refused.
@@ -101,8 +102,9 @@ async fn converse(socket: WebSocket, shared: Arc<Shared>) {
                 }
             }
             _ = ask.tick() => {
-                let is_gone = heard.elapsed() > SILENCE;
-                if is_gone || desk.answers.try_send(Message::Ping(Vec::new().into())).is_err() {
+                // Where answers wait already, asking for one more sign of life would tell nothing.
+                let asked = desk.answers.try_send(Message::Ping(Vec::new().into()));
+                if heard.elapsed() > SILENCE || matches!(asked, Err(TrySendError::Closed(_))) {
                     break;
                 }
             }
@@ -165,14 +167,29 @@ impl Desk {
                 let position = self.table.play(text).await?;
                 Ok(Some(Answer::Position { id, position }))
             }
+            Request::Arrange {
+                id,
+                game,
+                pieces,
+                to_move,
+            } => {
+                let position = table::arrange(&game, pieces, to_move).await?;
+                Ok(Some(Answer::Arranged { id, position }))
+            }
             Request::Think {
                 id,
+                of,
                 player,
                 seed,
                 limits,
                 clock,
             } => {
-                let (game, start, moves) = self.table.now()?;
+                let (game, start, moves) = match of {
+                    Some(Setting { game, start, moves }) => {
+                        (table::read_game(&game, &moves)?, start, moves)
+                    }
+                    None => self.table.now()?,
+                };
                 stranger::check(&player, game.info().name)
                     .map_err(|error| Refusal::new(ErrorKind::Player, error))?;
                 let job = Job {
@@ -197,7 +214,7 @@ impl Desk {
     /// Begins a search, which answers until it has ended.
     fn search(&mut self, id: u64, job: Job) -> Result<(), Refusal> {
         let stop = self.running.begin(id)?;
-        let names = self.table.names()?;
+        let names = Arc::new(CellNames::of(&session::open(&job.game).diagram()));
         let (answers, shared) = (self.answers.clone(), self.shared.clone());
         let running = self.running.searches.clone();
         tokio::spawn(async move {

@@ -170,6 +170,16 @@ impl CellNames {
         }
     }
 
+    /// Whether a cell has this name.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.all.contains(name)
+    }
+
+    /// The names by row, from the top; nothing where nothing is ever played.
+    pub(crate) fn rows(&self) -> &[Vec<Option<String>>] {
+        &self.rows
+    }
+
     /// A move with the cells that its text names, in order.
     pub(crate) fn step(&self, text: &str) -> Step {
         let mut path = Vec::new();

@@ -439,3 +439,63 @@ async fn moves_are_accepted_at_once_while_others_search() {
     println!("median {:?}, longest {:?}", times[20], times[39]);
     assert!(times[37] < Duration::from_millis(50), "{times:?}");
 }
+
+#[tokio::test]
+async fn a_search_may_be_of_another_position_than_the_boards() {
+    let mut page = Page::open(serve()).await;
+    let of = json!({ "game": "konane:4x4", "moves": ["d1"] });
+    let think =
+        json!({ "type": "think", "id": 1, "of": of, "player": "ab", "limits": { "depth": 3 } });
+    page.say(think.to_string()).await;
+    // What is told on the way has a move, a line and a chance, too.
+    let first = page.hear().await;
+    assert_eq!(
+        (&first["depth"], &first["done"]),
+        (&json!(1), &json!(false))
+    );
+    let move_of_first = first["line"][0]["move"].as_str().unwrap();
+    assert_eq!(first["best"], move_of_first);
+    let last = page.hear_done(1).await;
+    let chance = last["chance"].as_f64().unwrap();
+    assert!((0.0..=1.0).contains(&chance), "{last}");
+    // There is still nothing on the board.
+    let play = page
+        .ask(json!({ "type": "play", "id": 2, "move": "a1" }))
+        .await;
+    assert_refused(&play, "game");
+    for (id, of, kind) in [
+        (3, json!({ "game": "go" }), "game"),
+        (4, json!({ "game": "konane", "moves": ["z9"] }), "move"),
+        (5, json!({ "game": "konane", "start": "?" }), "position"),
+        (
+            6,
+            json!({ "game": "konane", "moves": vec!["a1"; 3000] }),
+            "size",
+        ),
+    ] {
+        let think = json!({ "type": "think", "id": id, "of": of, "player": "random" });
+        assert_refused(&page.ask(think).await, kind);
+    }
+}
+
+#[tokio::test]
+async fn a_position_is_put_together_piece_by_piece() {
+    let mut page = Page::open(serve()).await;
+    let arrange = |id: u64, game: &str, pieces: Value, to_move: &str| json!({ "type": "arrange", "id": id, "game": game, "pieces": pieces, "to_move": to_move });
+    let kings = json!({ "1": "white_king", "12": "black" });
+    let answer = page.ask(arrange(1, "checkers", kings, "white")).await;
+    assert_eq!(answer["position"], "W:WK1:B12", "{answer}");
+    let blocked = json!({ "a1": "black", "d4": "white", "b2": "blocked" });
+    let answer = page.ask(arrange(2, "ataxx:4x4", blocked, "black")).await;
+    assert_eq!(answer["position"], "3o/4/1-2/x3 x 0 1", "{answer}");
+    let none = json!({ "a1": "queen" });
+    assert_refused(
+        &page.ask(arrange(3, "ataxx", none, "black")).await,
+        "request",
+    );
+    let outside = json!({ "h8": "black" });
+    assert_refused(
+        &page.ask(arrange(4, "ataxx", outside, "black")).await,
+        "position",
+    );
+}

@@ -51,6 +51,12 @@ pub trait Player<G: Game>: Send {
     /// player does not judge moves.
     fn all_moves(&mut self, line: &Line<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>>;
 
+    /// How many points make winning about e times as likely as losing; `None` if the player's scores
+    /// are not points of an evaluation.
+    fn scale(&self) -> Option<f64> {
+        None
+    }
+
     /// Who plays, with every default written out, the game's evaluation included.
     fn spec(&self) -> &PlayerSpec;
 }

@@ -9,14 +9,19 @@ use crate::player::{Method, SearchSpec};
 /// A search of positions of `G`.
 pub(super) trait Search<G: Game>: Send {
     /// Chooses a move.
-    fn search(&mut self, position: &G, past: Past<'_>, limits: &Limits<'_>) -> Report<G::Move>;
+    fn search(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_, G::Move>,
+    ) -> Report<G::Move>;
 
     /// The value of every move.
     fn all_moves(
         &mut self,
         position: &G,
         past: Past<'_>,
-        limits: &Limits<'_>,
+        limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>>;
 }
 
@@ -46,7 +51,12 @@ pub(super) fn search_of<G: Playable>(
 }
 
 impl<G: Playable> Search<G> for Expectimax<G> {
-    fn search(&mut self, position: &G, past: Past<'_>, limits: &Limits<'_>) -> Report<G::Move> {
+    fn search(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_, G::Move>,
+    ) -> Report<G::Move> {
         Expectimax::search(self, position, past.keys, limits)
     }
 
@@ -54,7 +64,7 @@ impl<G: Playable> Search<G> for Expectimax<G> {
         &mut self,
         position: &G,
         past: Past<'_>,
-        limits: &Limits<'_>,
+        limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>> {
         Expectimax::all_moves(self, position, past.keys, limits)
     }
@@ -67,7 +77,12 @@ struct OnBoard<B: BoardOf<G>, G: Playable> {
 }
 
 impl<B: BoardOf<G>, G: Playable> Search<G> for OnBoard<B, G> {
-    fn search(&mut self, position: &G, past: Past<'_>, limits: &Limits<'_>) -> Report<G::Move> {
+    fn search(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_, G::Move>,
+    ) -> Report<G::Move> {
         self.search.search(&B::of(position), past, limits)
     }
 
@@ -75,7 +90,7 @@ impl<B: BoardOf<G>, G: Playable> Search<G> for OnBoard<B, G> {
         &mut self,
         position: &G,
         past: Past<'_>,
-        limits: &Limits<'_>,
+        limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>> {
         self.search.all_moves(&B::of(position), past, limits)
     }

@@ -5,7 +5,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use grove_core::{Evaluate, Line, Random, Seed};
 use grove_games::Playable;
 use grove_search::limits::{DEEPEST, Progress};
-use grove_search::report::Counts;
 use grove_search::{Limits, Past, Report, RootMove};
 
 use super::search::{Search, search_of};
@@ -20,6 +19,7 @@ pub(super) struct Searcher<G: Playable> {
     spec: PlayerSpec,
     depth: u32,
     nodes: u64,
+    scale: f64,
     search: Box<dyn Search<G>>,
     keeper: Timekeeper,
     now: Arc<dyn Now>,
@@ -41,6 +41,7 @@ impl<G: Playable> Searcher<G> {
         Searcher {
             depth: spec.depth.unwrap_or(DEEPEST),
             nodes: spec.nodes.unwrap_or(u64::MAX),
+            scale: G::scale(&evaluation),
             search: search_of::<G>(spec, evaluation, seed.part(0)),
             keeper: Timekeeper::new(spec.allowance(), seed.part(1)),
             book: spec.book.then(|| seed.part(2).random()),
@@ -81,12 +82,12 @@ impl<G: Playable> Searcher<G> {
         // A search tells of its depths from any thread.
         let depths = Mutex::new(Vec::new());
         let stop = || (budget.stop)() || plan.is_up(elapsed());
-        let enough = |progress: &Progress| {
+        let enough = |progress: &Progress, report: &Report<G::Move>| {
             let elapsed = elapsed();
             let mut depths = depths.lock().unwrap_or_else(PoisonError::into_inner);
             depths.push((progress.depth, elapsed));
             if let Some(watch) = watch {
-                (watch.tell)(&so_far(progress), elapsed);
+                (watch.tell)(report, elapsed);
             }
             plan.is_enough(elapsed, progress)
         };
@@ -113,19 +114,6 @@ impl<G: Playable> Searcher<G> {
     }
 }
 
-/// What is known of a search after a completed depth. Its line is only told at the end.
-fn so_far<M>(progress: &Progress) -> Report<M> {
-    Report {
-        score: progress.score,
-        depth: progress.depth,
-        counts: Counts {
-            nodes: progress.nodes,
-            ..Counts::default()
-        },
-        ..Report::unsearched()
-    }
-}
-
 impl<G: Playable> Player<G> for Searcher<G> {
     fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
         Ok(self.think(line, budget, None))
@@ -145,6 +133,10 @@ impl<G: Playable> Player<G> for Searcher<G> {
         let position = line.position();
         let keys = earlier_keys(line);
         Some(self.search.all_moves(position, past(line, &keys), &limits))
+    }
+
+    fn scale(&self) -> Option<f64> {
+        Some(self.scale)
     }
 
     fn spec(&self) -> &PlayerSpec {

@@ -154,19 +154,21 @@ impl<G: Playable> Session for Open<G> {
         let place = self.place(player)?;
         let Open { line, seated, .. } = self;
         let position = line.position();
-        let tell = |report: &Report<G::Move>, time| tell(&Thought::of(position, report, time));
+        let player = &mut seated[place].player;
+        let scale = player.scale();
+        let thought = |report: &Report<G::Move>, time| Thought::of(position, report, scale, time);
+        let tell = |report: &Report<G::Move>, time| tell(&thought(report, time));
         let watch = Watch {
             every: EVERY,
             tell: &tell,
         };
         let wall = Wall::start();
-        let player = &mut seated[place].player;
         // The player leaves after a panic, so nothing sees what it left behind.
         let chosen = catch_unwind(AssertUnwindSafe(|| {
             player.choose_watched(line, budget, &watch)
         }));
         let chosen = chosen.unwrap_or_else(|_| Err(Fault::Crash("the player panicked".into())));
-        let thought = chosen.map(|report| Thought::of(position, &report, wall.now()));
+        let thought = chosen.map(|report| thought(&report, wall.now()));
         if thought.is_err() {
             self.seated.remove(place);
         }

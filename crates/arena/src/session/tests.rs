@@ -122,7 +122,11 @@ fn a_player_without_limits_thinks_until_it_is_stopped() {
 fn every_depth_is_told() {
     let mut session = session("checkers");
     let told = Mutex::new(Vec::new());
-    let tell = |thought: &Thought| told.lock().unwrap().push((thought.depth, thought.nodes));
+    let tell = |thought: &Thought| {
+        assert_eq!(thought.best.as_ref(), thought.line.first());
+        assert_eq!(thought.line.len(), thought.depth as usize);
+        told.lock().unwrap().push((thought.depth, thought.nodes));
+    };
     let budget = Budget {
         asked: Some(depth(4)),
         ..Budget::open()
@@ -185,6 +189,23 @@ fn ends_in_sight_are_counted_in_moves() {
     session.set_up(Some(win), &[]).unwrap();
     let sampled = think(&mut *session, "mcts:solver=on", nodes(2000));
     assert_eq!(sampled.expected, Some(Expected::Win(None)));
+}
+
+#[test]
+fn what_is_expected_is_a_share_of_the_point() {
+    let mut session = session("ataxx:4x4");
+    let mut chance = |player: &str, position: &str, asked| {
+        session.set_up(Some(position), &[]).unwrap();
+        think(&mut *session, player, asked).chance
+    };
+    assert_eq!(chance("ab", "x3/1o2/4/4 x", depth(2)), Some(1.0));
+    let [ahead, behind] = ["xx2/xx2/4/3o x", "oo2/oo2/4/3x x"];
+    for (player, asked) in [("ab", depth(2)), ("mcts", nodes(500))] {
+        let [ahead, behind] = [ahead, behind].map(|at| chance(player, at, asked).unwrap());
+        assert!(0.5 < ahead && ahead <= 1.0, "{player}: {ahead}");
+        assert!((0.0..0.5).contains(&behind), "{player}: {behind}");
+    }
+    assert_eq!(chance("random", ahead, depth(1)), None);
 }
 
 #[test]

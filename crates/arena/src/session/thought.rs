@@ -14,6 +14,8 @@ pub struct Thought {
     pub best: Option<String>,
     /// What is expected; nothing where nothing was searched.
     pub expected: Option<Expected>,
+    /// Which part of the point the side to move is expected to get, from 0 to 1.
+    pub chance: Option<f64>,
     /// How deep.
     pub depth: u32,
     /// Positions visited, or games sampled.
@@ -51,7 +53,12 @@ pub struct Tried {
 }
 
 impl Thought {
-    pub(super) fn of<G: Playable>(position: &G, report: &Report<G::Move>, time: Duration) -> Self {
+    pub(super) fn of<G: Playable>(
+        position: &G,
+        report: &Report<G::Move>,
+        scale: Option<f64>,
+        time: Duration,
+    ) -> Self {
         let mut line = Line::new(position.clone());
         for &mv in &report.line {
             line.play(mv);
@@ -63,10 +70,17 @@ impl Thought {
             proven: sampled.proven,
         };
         let sampling = report.sampling.as_ref();
+        let expected = (report.counts.nodes > 0 || score::is_proven(report.score))
+            .then(|| Expected::of(report));
         Thought {
             best: report.best.map(|mv| position.move_text(mv)),
-            expected: (report.counts.nodes > 0 || score::is_proven(report.score))
-                .then(|| Expected::of(report)),
+            chance: expected.and_then(|expected| match expected {
+                Expected::Win(_) => Some(1.0),
+                Expected::Loss(_) => Some(0.0),
+                Expected::Points(_) if sampling.is_some() => win_rate(report),
+                Expected::Points(points) => Some(1.0 / (1.0 + (-f64::from(points) / scale?).exp())),
+            }),
+            expected,
             depth: report.depth,
             nodes: report.counts.nodes,
             time,
@@ -82,6 +96,15 @@ impl Thought {
         let seconds = self.time.as_secs_f64().max(1e-3);
         (self.nodes as f64 / seconds) as u64
     }
+}
+
+/// How the games went that began with the best move.
+fn win_rate<M: PartialEq>(report: &Report<M>) -> Option<f64> {
+    let moves = &report.sampling.as_ref()?.moves;
+    let best = moves
+        .iter()
+        .find(|sampled| Some(&sampled.mv) == report.best.as_ref())?;
+    best.win_rate
 }
 
 impl Expected {

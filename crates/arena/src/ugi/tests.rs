@@ -113,6 +113,8 @@ fn a_search_tells_of_every_depth() {
         let expected = format!("info depth {depth} score cp ");
         assert!(info.starts_with(&expected), "{info}");
         assert!(info.contains(" nodes ") && info.contains(" nps "), "{info}");
+        let (_, line) = info.split_once(" pv ").unwrap();
+        assert_eq!(line.split(' ').count(), depth, "{info}");
     }
     let info = client.hear();
     let (_, line) = info.split_once(" pv ").unwrap();
@@ -140,7 +142,10 @@ fn a_search_without_end_is_answered_after_stop_even_if_it_is_over() {
     let mut client = Client::new("ataxx:4x4", "ab");
     client.send("position fen x3/1o2/4/4 x");
     client.send("go infinite");
-    while !client.hear().contains(" pv ") {}
+    // Of its only depth, and at the end.
+    for _ in 0..2 {
+        assert!(client.hear().contains(" pv "));
+    }
     assert!(client.is_silent());
     client.send("stop");
     assert!(client.hear().starts_with("bestmove "));

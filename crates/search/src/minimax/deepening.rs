@@ -77,12 +77,14 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
                 break;
             }
             // Asked after every completed depth, because clocks learn from it.
-            let enough = (self.task.limits.enough)(&Progress {
+            report.counts = self.counts;
+            let progress = Progress {
                 depth,
                 score: report.score,
                 steady,
                 nodes: self.counts.nodes,
-            });
+            };
+            let enough = (self.task.limits.enough)(&progress, &report);
             let forced = deepening && generated.len() == 1;
             if enough || forced || self.hurried || score::is_proven(report.score) {
                 break;

@@ -18,7 +18,7 @@ pub struct Task<'a, G: Evaluate> {
     pub options: &'a Options,
     pub evaluation: &'a G::Evaluation,
     pub table: Option<&'a Table>,
-    pub limits: &'a Limits<'a>,
+    pub limits: &'a Limits<'a, G::Move>,
     /// For whom the search is: estimates are made from this side's view.
     pub root: Side,
     pub past: Past<'a>,

@@ -72,7 +72,12 @@ impl<G: Evaluate + Guide> Minimax<G> {
     }
 
     /// Chooses a move.
-    pub fn search(&mut self, position: &G, past: Past<'_>, limits: &Limits<'_>) -> Report<G::Move> {
+    pub fn search(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_, G::Move>,
+    ) -> Report<G::Move> {
         if let Some(outcome) = position.outcome() {
             return Report {
                 score: score::of_outcome(outcome, position.side_to_move(), limits.depth),
@@ -105,7 +110,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
         &mut self,
         position: &G,
         past: Past<'_>,
-        limits: &Limits<'_>,
+        limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>> {
         if position.outcome().is_some() {
             return Vec::new();
@@ -119,7 +124,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
         &'a mut self,
         position: &G,
         past: Past<'a>,
-        limits: &'a Limits<'a>,
+        limits: &'a Limits<'a, G::Move>,
     ) -> (Task<'a, G>, &'a mut [Mind<G>], &'a mut Random) {
         self.turn_to(position);
         let task = Task {

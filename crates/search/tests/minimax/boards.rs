@@ -5,7 +5,7 @@ use grove_games::konane::{Dynamic, Evaluation, Konane, Rules, Scan};
 use grove_search::minimax::Order;
 use grove_search::{Limits, Minimax, Options, Past, reference};
 
-use crate::hashed::random_position;
+use super::hashed::random_position;
 
 fn variants() -> Vec<Options> {
     let plain = Options::default();
@@ -17,14 +17,14 @@ fn variants() -> Vec<Options> {
         },
         Options {
             deepening: true,
-            table: crate::hashed::table(12),
+            table: super::hashed::table(12),
             orders: vec![Order::PreviousBest, Order::Killers, Order::History],
             pvs: true,
             ..plain.clone()
         },
         Options {
             orders: vec![Order::Heuristic],
-            table: crate::hashed::table(4),
+            table: super::hashed::table(4),
             ..plain
         },
     ]

@@ -5,7 +5,7 @@ use grove_games::{GameSpec, Playable, Visitor, checkers, konane};
 use grove_search::minimax::{NullForm, NullMove};
 use grove_search::{Limits, Minimax, Options, Past, score};
 
-use crate::hashed::{Hashed, Salt, random_position};
+use super::hashed::{Hashed, Salt, random_position};
 
 /// Plain negamax in which a rule says which moves are looked at. Where it leaves none the position
 /// is estimated.
@@ -94,7 +94,7 @@ fn with_others(options: Options) -> [Options; 2] {
     let helped = Options {
         deepening: true,
         pvs: true,
-        table: crate::hashed::table(16),
+        table: super::hashed::table(16),
         ..options.clone()
     };
     [options, helped]

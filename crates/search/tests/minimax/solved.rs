@@ -5,7 +5,7 @@ use grove_games::{checkers, konane};
 use grove_search::minimax::{DepthRule, Order, Replacement, TableOptions};
 use grove_search::{Limits, Minimax, Options, Past, score};
 
-use crate::hashed::{Hashed, Salt};
+use super::hashed::{Hashed, Salt};
 
 /// Searches to the end with all that helps.
 fn solver() -> Options {

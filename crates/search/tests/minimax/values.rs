@@ -7,7 +7,7 @@ use grove_games::{GameSpec, Playable, Visitor};
 use grove_search::minimax::{DepthRule, NullForm, NullMove, Order, Replacement, TableOptions};
 use grove_search::{Limits, Minimax, Options, Past, reference};
 
-use crate::hashed::{Hashed, Salt, random_position};
+use super::hashed::{Hashed, Salt, random_position};
 
 /// Boards small enough to be searched without any pruning, and how deep.
 const BOARDS: [(&str, u32); 8] = [

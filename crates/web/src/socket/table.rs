@@ -1,13 +1,15 @@
 //! The board of a socket. It is taken to another thread to be worked on: a long game on a large
 //! board takes a while to set up.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
 
 use grove_arena::session::{self, Session, SessionError};
+use grove_core::Side;
 use grove_games::GameSpec;
 
+use crate::arrange::{self, Placed};
 use crate::message::{ErrorKind, Refusal};
-use crate::view::{CellNames, Position};
+use crate::view::Position;
 
 /// The longest game that is set up.
 const LONGEST_GAME: usize = 2000;
@@ -26,14 +28,7 @@ impl Table {
         start: Option<String>,
         moves: Vec<String>,
     ) -> Result<Box<Position>, Refusal> {
-        if moves.len() > LONGEST_GAME {
-            let found = moves.len();
-            let message = format!("moves: expected at most {LONGEST_GAME}, found {found}");
-            return Err(Refusal::new(ErrorKind::Size, message));
-        }
-        let spec: GameSpec = game
-            .parse()
-            .map_err(|error| Refusal::new(ErrorKind::Game, error))?;
+        let spec = read_game(&game, &moves)?;
         let work = move || {
             let mut session = session::open(&spec);
             let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
@@ -60,16 +55,32 @@ impl Table {
     }
 
     /// The game, its start and its moves.
-    pub(super) fn now(&self) -> Result<(GameSpec, String, Vec<String>), Refusal> {
+    pub(super) fn now(&self) -> Result<(GameSpec, Option<String>, Vec<String>), Refusal> {
         let session = self.session.as_ref().ok_or_else(nothing_set_up)?;
-        Ok((*session.game(), session.start(), session.played()))
+        Ok((*session.game(), Some(session.start()), session.played()))
     }
+}
 
-    /// How moves name the cells of the board.
-    pub(super) fn names(&self) -> Result<Arc<CellNames>, Refusal> {
-        let session = self.session.as_ref().ok_or_else(nothing_set_up)?;
-        Ok(Arc::new(CellNames::of(&session.diagram())))
+/// The game of this name, unless it is too long.
+pub(super) fn read_game(game: &str, moves: &[String]) -> Result<GameSpec, Refusal> {
+    if moves.len() > LONGEST_GAME {
+        let found = moves.len();
+        let message = format!("moves: expected at most {LONGEST_GAME}, found {found}");
+        return Err(Refusal::new(ErrorKind::Size, message));
     }
+    game.parse()
+        .map_err(|error| Refusal::new(ErrorKind::Game, error))
+}
+
+/// The text of a position that was put together piece by piece.
+pub(super) async fn arrange(
+    game: &str,
+    pieces: BTreeMap<String, Placed>,
+    to_move: Side,
+) -> Result<String, Refusal> {
+    let spec = read_game(game, &[])?;
+    let arranged = elsewhere(move || arrange::arrange(&spec, &pieces, to_move)).await?;
+    arranged.map_err(|error| Refusal::new(ErrorKind::Position, error))
 }
 
 async fn elsewhere<T: Send + 'static>(

@@ -29,6 +29,7 @@ pub(super) fn answer(id: u64, thought: &Thought, done: bool, names: &CellNames) 
             done,
             best: thought.best.clone(),
             expected,
+            chance: thought.chance,
             depth: thought.depth,
             nodes: thought.nodes,
             time: thought.time.as_millis() as u64,

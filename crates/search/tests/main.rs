@@ -1,0 +1,5 @@
+//! Searches against what is known for certain. One program: each more would build every search again.
+
+mod glances;
+mod mcts;
+mod minimax;
