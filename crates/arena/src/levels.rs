@@ -16,6 +16,8 @@ pub struct Level {
     pub description: &'static str,
     /// The player, as text that every game reads.
     pub spec: &'static str,
+    /// Whether it uses the time that it is given, instead of a limit of its own.
+    pub is_timed: bool,
 }
 
 /// All levels, the weakest first.
@@ -24,26 +26,31 @@ pub const LEVELS: [Level; 5] = [
         name: "random",
         description: "plays any legal move",
         spec: "random",
+        is_timed: false,
     },
     Level {
         name: "gentle",
         description: "samples a few games and often errs",
         spec: "mcts:iterations=60,reuse=off",
+        is_timed: false,
     },
     Level {
         name: "casual",
         description: "looks two moves ahead",
         spec: "best:depth=2,pick=random",
+        is_timed: false,
     },
     Level {
         name: "strong",
         description: "searches twenty thousand positions a move",
         spec: "best:nodes=20000",
+        is_timed: false,
     },
     Level {
         name: "best",
-        description: "the strongest player there is, with a second a move",
+        description: "the strongest player there is, with a second a move or what it is given",
         spec: "best:time=1s",
+        is_timed: true,
     },
 ];
 
@@ -58,14 +65,25 @@ mod tests {
     use grove_games::GameSpec;
 
     use super::*;
-    use crate::PlayerSpec;
+    use crate::session::{self, Sitter};
 
     #[test]
-    fn every_game_has_every_level() {
+    fn every_level_sits_down_to_every_game() {
         for game in GameSpec::GAMES {
+            let mut session = session::open(&game.name.parse().unwrap());
             for level in LEVELS {
-                let read = PlayerSpec::read(level.spec, game.name);
-                assert!(read.is_ok(), "{} in {}: {read:?}", level.name, game.name);
+                let sitter = Sitter {
+                    text: level.spec,
+                    seed: 1,
+                    chair: 0,
+                };
+                let seated = session.seat(sitter);
+                assert!(
+                    seated.is_ok(),
+                    "{} in {}: {seated:?}",
+                    level.name,
+                    game.name
+                );
             }
         }
     }

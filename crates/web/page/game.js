@@ -9,7 +9,7 @@
  * @property {string[]} moves    all moves, also those that were taken back
  * @property {number} at         how many of them are on the board
  * @property {Side | "both"} you
- * @property {string} against    the player's text
+ * @property {string} against    a level or a player's text
  * @property {number} time       milliseconds a move, where the player takes what it is given
  * @property {Clock | null} clock
  * @property {Side | null} resigned
@@ -28,7 +28,7 @@ export function firstGame() {
     moves: [],
     at: 0,
     you: "black",
-    against: "ab:depth=2,pick=random",
+    against: "casual",
     time: 1000,
     clock: null,
     resigned: null,

@@ -170,8 +170,7 @@ export class Play {
   /** @returns {Record<Side, string>} */
   names() {
     const { you, against } = this.game;
-    const level = this.catalogue.levels.find(({ player }) => player === against)?.name ?? against;
-    const name = (/** @type {Side} */ side) => (you === side ? "you" : you === "both" ? "a person" : level);
+    const name = (/** @type {Side} */ side) => (you === side ? "you" : you === "both" ? "a person" : against);
     return { black: name("black"), white: name("white") };
   }
 
@@ -265,7 +264,7 @@ export class Play {
   /** Lets the opponent think and play. */
   async answer() {
     const { against, time, clock } = this.game;
-    const timed = this.catalogue.levels.some((level) => level.player === against && level.timed);
+    const timed = this.catalogue.levels.some((level) => level.name === against && level.timed);
     const side = /** @type {Side} */ (this.turn);
     const seed = Math.floor(Math.random() * 2 ** 32);
     const left = clock ? { remaining: Math.max(1, Math.round(this.clocks.left(side))), increment: clock.increment } : undefined;

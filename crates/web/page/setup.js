@@ -3,7 +3,7 @@
 /** @import { Catalogue, GameInfo } from "./protocol.js" */
 /** @import { Clock, Game } from "./game.js" */
 import { firstGame } from "./game.js";
-import { byId, make, row } from "./page.js";
+import { byId, capital, make, row } from "./page.js";
 
 const TIMES = [100, 500, 1000, 3000, 10000];
 const CLOCKS = [[60, 1], [180, 2], [300, 0], [600, 5]];
@@ -41,9 +41,9 @@ export class Setup {
     this.game = select(games.map(({ name, title }) => [name, title]), "setup-game", name);
     this.options = make("div", { className: "row" });
     this.you = select([["black", "Black (moves first)"], ["white", "White"], ["both", "Both sides"]], "setup-you", last.you);
-    const known = levels.some(({ player }) => player === last.against);
+    const known = levels.some(({ name }) => name === last.against);
     this.level = select(
-      [...levels.map(({ name, player, about }) => /** @type {[string, string]} */ ([player, `${name}: ${about}`])), [OTHER, "Any player, as text"]],
+      [...levels.map(({ name, about }) => /** @type {[string, string]} */ ([name, `${capital(name)}: ${about}`])), [OTHER, "Any player, as text"]],
       "setup-level",
       known ? last.against : OTHER,
     );

@@ -6,18 +6,18 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
+use grove_arena::levels::LEVELS;
 use grove_arena::presets::PRESETS;
 use grove_games::{GameInfo, GameSpec};
 use serde::Serialize;
 
-use crate::levels::{LEVELS, Level};
 use crate::searches::Standing;
 use crate::server::Shared;
 
 #[derive(Serialize)]
 pub(crate) struct Games {
     games: Vec<Game>,
-    levels: [Level; 7],
+    levels: [Level; LEVELS.len()],
 }
 
 #[derive(Serialize)]
@@ -43,6 +43,15 @@ struct Preset {
     name: &'static str,
     player: &'static str,
     source: &'static str,
+}
+
+/// An opponent with a name.
+#[derive(Serialize)]
+struct Level {
+    name: &'static str,
+    player: &'static str,
+    timed: bool,
+    about: &'static str,
 }
 
 impl Game {
@@ -74,7 +83,12 @@ impl Game {
 pub(crate) async fn games() -> Json<Games> {
     Json(Games {
         games: GameSpec::GAMES.into_iter().map(Game::of).collect(),
-        levels: LEVELS,
+        levels: LEVELS.map(|level| Level {
+            name: level.name,
+            player: level.spec,
+            timed: level.is_timed,
+            about: level.description,
+        }),
     })
 }
 

@@ -16,7 +16,6 @@
 mod api;
 mod arrange;
 mod guard;
-mod levels;
 mod message;
 mod page;
 mod rate;

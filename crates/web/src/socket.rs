@@ -17,6 +17,7 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
+use grove_arena::levels;
 use grove_arena::session::{self, Thought};
 use tokio::sync::mpsc::{self, error::TrySendError};
 use tokio::time::{interval, timeout};
@@ -190,6 +191,7 @@ impl Desk {
                     }
                     None => self.table.now()?,
                 };
+                let player = levels::player(&player).to_string();
                 stranger::check(&player, game.info().name)
                     .map_err(|error| Refusal::new(ErrorKind::Player, error))?;
                 let job = Job {

@@ -68,6 +68,9 @@ fn at_most(field: &'static str, most: usize, found: usize) -> Result<(), Strange
 
 #[cfg(test)]
 mod tests {
+    use grove_arena::levels::LEVELS;
+    use grove_games::GameSpec;
+
     use super::*;
 
     fn refused(text: &str) -> String {
@@ -89,6 +92,15 @@ mod tests {
         assert!(refused("best:threads=5").starts_with("threads: expected at most 4"));
         assert!(refused("best-mcts:threads=64").starts_with("threads: "));
         assert!(refused("mcts:prior=(ab:depth=2,tt=28)").starts_with("tt: "));
+    }
+
+    #[test]
+    fn every_level_is_let_in() {
+        for game in GameSpec::GAMES {
+            for level in LEVELS {
+                assert_eq!(check(level.spec, game.name), Ok(()), "{}", level.name);
+            }
+        }
     }
 
     #[test]
