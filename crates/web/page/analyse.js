@@ -70,6 +70,7 @@ export class Analysis {
     this.graph = new Graph(graph, (at) => this.play.look(at));
     this.names = Object.fromEntries(KINDS.map((kind) => [kind, this.nameField(kind)]));
     byId("analysis").replaceChildren(
+      make("h2", { textContent: "Analysis" }),
       make("div", { className: "buttons" }, [this.button, this.whole]),
       this.reports,
       make("figure", { className: "course" }, [

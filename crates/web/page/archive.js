@@ -36,7 +36,7 @@ export function openArchive(game, load) {
     trouble,
     make("div", { className: "buttons" }, [
       make("button", { type: "button", textContent: "Close", onclick: () => dialog.close() }),
-      make("button", { type: "button", textContent: "Save as file", onclick: keep }),
+      make("button", { type: "button", id: "archive-file", textContent: "Save as file", onclick: keep }),
       make("button", { type: "button", id: "archive-load", textContent: "Load", onclick: bringBack }),
     ]),
   ]);

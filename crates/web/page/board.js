@@ -14,13 +14,14 @@ const MOTION = 160;
  * @typedef {object} Marks
  * @property {string[]} picked
  * @property {Map<string, number>} targets  with the number of captures
+ * @property {boolean} dots  whether targets are drawn
  * @property {Set<string>} movable
  * @property {{ path: string[], width: number, kind: string }[]} arrows
  * @property {Map<string, { text: string, below?: string, kind: string }>} notes
  */
 
 /** @returns {Marks} */
-export const noMarks = () => ({ picked: [], targets: new Map(), movable: new Set(), arrows: [], notes: new Map() });
+export const noMarks = () => ({ picked: [], targets: new Map(), dots: true, movable: new Set(), arrows: [], notes: new Map() });
 
 export class BoardView {
   /**
@@ -98,6 +99,7 @@ export class BoardView {
     this.svg = /** @type {SVGSVGElement} */ (svg);
     this.listen();
     this.home.replaceChildren(svg);
+    document.body.style.setProperty("--board-ratio", (layout.width / layout.height).toFixed(4));
     if (!this.cells.has(this.focused)) this.focused = this.cells.keys().next().value ?? "";
     this.rove();
   }
@@ -119,7 +121,7 @@ export class BoardView {
     group.dataset.cell = cell.name;
     if (this.kind === "konane") group.append(element("circle", { class: "pit", cx: x, cy: y, r: 0.3 }));
     if (this.kind === "checkers") {
-      const number = element("text", { class: "number", x: x - 0.44, y: y - 0.34, "aria-hidden": "true" });
+      const number = element("text", { class: "number", x: x - 0.46, y: y - 0.405, "aria-hidden": "true" });
       number.textContent = cell.name;
       group.append(number);
     }
@@ -247,14 +249,15 @@ export class BoardView {
       const captures = marks.targets.get(name);
       const states = [group.dataset.what];
       if (marks.picked.includes(name)) states.push("picked");
-      if (captures !== undefined) states.push(captures > 0 ? `target, takes ${captures}` : "target");
+      if (captures) states.push(`target, takes ${captures}`);
+      else if (captures !== undefined && marks.dots) states.push("target");
       else if (marks.movable.has(name)) states.push("can move");
       group.setAttribute("aria-label", `${name}, ${states.join(", ")}`);
       group.setAttribute("aria-selected", String(marks.picked.includes(name)));
       group.classList.toggle("movable", marks.movable.has(name));
       group.classList.toggle("target", captures !== undefined);
       group.classList.toggle("picked", marks.picked.includes(name));
-      if (captures !== undefined && !marks.notes.has(name)) {
+      if (captures !== undefined && marks.dots && !marks.notes.has(name)) {
         const full = captures > 0 || place.cell.piece !== null;
         drawn.push(element("circle", { class: full ? "take" : "dot", cx: place.x, cy: place.y, r: full ? 0.42 : 0.11 }));
       }
@@ -308,11 +311,18 @@ export class BoardView {
     let held = null;
     const nameAt = (/** @type {EventTarget | null} */ target) =>
       target instanceof Element ? /** @type {SVGElement | null} */ (target.closest("[data-cell]"))?.dataset.cell : undefined;
+    const isMovable = (/** @type {string | undefined} */ name) =>
+      name !== undefined && this.cells.get(name)?.group.classList.contains("movable");
+    // A finger on a piece drags it, elsewhere it scrolls. The style touch-action does not reach cells.
+    const holdStill = (/** @type {TouchEvent} */ event) => {
+      if (isMovable(nameAt(event.target))) event.preventDefault();
+    };
+    svg.addEventListener("touchstart", holdStill, { passive: false });
     svg.addEventListener("pointerdown", (event) => {
       const name = nameAt(event.target);
       if (name === undefined || event.button !== 0) return;
       held = { name, x: event.clientX, y: event.clientY, moving: null };
-      if (this.cells.get(name)?.group.classList.contains("movable")) svg.setPointerCapture(event.pointerId);
+      if (isMovable(name)) svg.setPointerCapture(event.pointerId);
     });
     svg.addEventListener("pointermove", (event) => {
       if (!held || !svg.hasPointerCapture(event.pointerId)) return;

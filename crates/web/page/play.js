@@ -9,6 +9,7 @@ import { sideAt } from "./assessments.js";
 import { openArchive } from "./archive.js";
 import { BoardView, noMarks } from "./board.js";
 import { Clocks } from "./clocks.js";
+import { Refusal } from "./connection.js";
 import { Editor } from "./editor.js";
 import { keep, startingFrom } from "./game.js";
 import { drawMoves } from "./moves.js";
@@ -19,6 +20,9 @@ import { Setup } from "./setup.js";
 /** Beyond so many cells to choose from, showing them all would only be noise. */
 const MOST_SHOWN = 8;
 const HINT_TIME = 1000;
+
+/** Whether something failed because the server is away, which the page says elsewhere. @param {unknown} error */
+const isLost = (error) => error instanceof Refusal && error.kind === "lost";
 
 export class Play {
   /** @param {Connection} connection @param {Catalogue} catalogue @param {Game} game */
@@ -34,7 +38,6 @@ export class Play {
     this.search = null;
     /** @type {string[] | null} */
     this.hint = null;
-    this.fallen = false;
     this.view = "play";
     /** @type {(position: Position) => void} */
     this.shown = () => {};
@@ -42,7 +45,7 @@ export class Play {
     this.overlay = null;
     /** @type {(ply: number) => Mistake | null} */
     this.annotate = () => null;
-    this.clocks = new Clocks((side) => this.lose(side, true));
+    this.clocks = new Clocks((side) => this.lose(side));
     this.board = new BoardView(byId("board"), {
       pick: (cell) => this.pick(cell),
       drag: (from, to) => this.drag(from, to),
@@ -60,7 +63,7 @@ export class Play {
     on("flip", () => this.flip());
     on("hint", () => this.askHint());
     on("move-now", () => this.search?.stop());
-    on("resign", () => this.lose(this.turn ?? "black", false));
+    on("resign", () => this.lose(this.turn ?? "black"));
     on("new", () => this.setup.open(this.game));
     on("edit", () => this.position && this.editor.open(this.position, this.game.flipped));
     on("save", () => openArchive(this.game, (game) => this.load(game)));
@@ -87,12 +90,17 @@ export class Play {
 
   /** Shows a game; where the server refuses it everything stays. @param {Game} game */
   async load(game) {
-    const position = await this.connection.setUp(game.game, game.start, game.moves.slice(0, game.at));
+    // An opponent that thinks must not move on the new board.
     this.leave();
-    this.game = { ...game, game: position.game };
-    this.fallen = false;
-    this.clocks.run(null, null, false);
-    this.arrive(position, false);
+    try {
+      const position = await this.connection.setUp(game.game, game.start, game.moves.slice(0, game.at));
+      this.game = { ...game, game: position.game };
+      this.clocks.run(null, null, false);
+      this.arrive(position, false);
+    } catch (error) {
+      if (this.position && !isLost(error)) this.arrive(this.position, false);
+      throw error;
+    }
   }
 
   /** Whatever was being thought is of no interest any more. */
@@ -129,7 +137,8 @@ export class Play {
     if (!position) return "Connecting.";
     if (game.resigned) {
       const winner = game.resigned === "black" ? "White" : "Black";
-      return `${winner} wins: ${this.fallen ? "the time is up" : `${game.resigned} has resigned`}.`;
+      const isUp = game.clock?.left[game.resigned] === 0;
+      return `${winner} wins: ${isUp ? "the time is up" : `${game.resigned} has resigned`}.`;
     }
     if (position.outcome === "draw") return "The game is drawn.";
     if (position.outcome) return `${capital(position.outcome)} wins.`;
@@ -188,11 +197,11 @@ export class Play {
   mark() {
     const legal = this.isYours ? (this.position?.legal ?? []) : [];
     const shown = targets(legal, this.picked);
-    const tooMany = this.picked.length === 0 && shown.size > MOST_SHOWN;
     this.board.mark({
       ...noMarks(),
       picked: this.picked,
-      targets: tooMany ? new Map() : shown,
+      targets: shown,
+      dots: this.picked.length > 0 || shown.size <= MOST_SHOWN,
       movable: new Set(legal.flatMap(({ from }) => from)),
       arrows: this.hint ? [{ path: this.hint, width: 0.12, kind: "hint" }] : [],
       ...this.overlay,
@@ -281,7 +290,8 @@ export class Play {
       if (this.search !== search) return;
       this.search = null;
       this.draw();
-      this.say(`${error instanceof Error ? error.message : error} Choose another opponent with New game.`);
+      // With the server back the opponent thinks again.
+      if (!isLost(error)) this.say(`${error instanceof Error ? error.message : error}. Choose another opponent with New game.`);
     }
   }
 
@@ -327,7 +337,6 @@ export class Play {
     const { game, view } = this;
     const two = view === "play" && game.you !== "both" && this.isYours && game.at > 1 && !game.resigned;
     game.resigned = null;
-    this.fallen = false;
     this.look(Math.max(0, game.at - (two ? 2 : 1)));
   }
 
@@ -349,13 +358,12 @@ export class Play {
     this.draw();
   }
 
-  /** @param {Side} side @param {boolean} byTime */
-  lose(side, byTime) {
+  /** @param {Side} side */
+  lose(side) {
     if (this.turn === null) return;
     this.leave();
     this.clocks.run(this.game.clock, null, false);
     this.game.resigned = side;
-    this.fallen = byTime;
     keep(this.game, this.view);
     this.draw();
     announce(this.statusText());

@@ -17,6 +17,12 @@ function select(choices, id, value) {
   return made;
 }
 
+/** The options in a game's text; what has no name is the size. @param {string} game @returns {Map<string, string>} */
+function optionsOf(game) {
+  const parts = (game.split(":")[1] ?? "").split(",").filter((part) => part !== "");
+  return new Map(parts.map((part) => /** @type {[string, string]} */ (part.includes("=") ? part.split("=") : ["size", part])));
+}
+
 /** The values that an option is one of, where it names them. @param {string} values */
 function oneOf(values) {
   const words = values.match(/^(\w+) or (\w+)$/);
@@ -39,7 +45,9 @@ export class Setup {
     const { games, levels } = this.catalogue;
     const name = last.game.split(":")[0];
     this.game = select(games.map(({ name, title }) => [name, title]), "setup-game", name);
-    this.options = make("div", { className: "row" });
+    this.last = last.game;
+    this.size = make("div");
+    this.options = make("details", { className: "options" });
     this.you = select([["black", "Black (moves first)"], ["white", "White"], ["both", "Both sides"]], "setup-you", last.you);
     const known = levels.some(({ name }) => name === last.against);
     this.level = select(
@@ -64,11 +72,12 @@ export class Setup {
     const cancel = make("button", { type: "button", textContent: "Cancel", onclick: () => this.dialog.close() });
     const form = make("form", { noValidate: true }, [
       row("Game", this.game),
-      this.options,
+      this.size,
       row("You play", this.you),
       row("Opponent", this.level),
       this.specRow,
       row("Time", this.time),
+      this.options,
       this.trouble,
       make("div", { className: "buttons" }, [cancel, start]),
     ]);
@@ -95,15 +104,26 @@ export class Setup {
   }
 
   drawOptions() {
-    const rows = this.info.options.map(({ name, values, default: usual, about }) => {
+    const { name: game, options } = this.info;
+    const [name] = (this.last ?? "").split(":");
+    const chosen = name === game ? optionsOf(this.last ?? "") : new Map();
+    const rows = options.map(({ name, values, default: usual, about }) => {
       const id = `option-${name}`;
       const words = oneOf(values);
+      const value = chosen.get(name) ?? "";
       const control = words
-        ? select(words.map((word) => [word, word]), id, usual)
-        : make("input", { id, placeholder: usual, autocomplete: "off", spellcheck: false });
-      return row(name === "size" ? "Size" : name, control, words ? about : `${values}: ${about}`);
+        ? select(words.map((word) => [word, word]), id, value || usual)
+        : make("input", { id, value, placeholder: usual, autocomplete: "off", spellcheck: false });
+      return { name, row: row(capital(name), control, words ? about : `${capital(values)}: ${about}`) };
     });
-    this.options?.replaceChildren(...rows);
+    const isSize = (/** @type {{ name: string }} */ { name }) => name === "size";
+    const others = rows.filter((row) => !isSize(row)).map(({ row }) => row);
+    this.size?.replaceChildren(...rows.filter(isSize).map(({ row }) => row));
+    this.options?.replaceChildren(make("summary", { textContent: "Other rules" }), ...others);
+    if (this.options) {
+      this.options.hidden = others.length === 0;
+      this.options.open = [...chosen.keys()].some((name) => name !== "size");
+    }
   }
 
   /** The game's text with the options that differ from the usual. */
