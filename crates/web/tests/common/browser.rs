@@ -3,28 +3,49 @@
 //! This needs Debian's packages chromium and chromium-driver, or a chromedriver that `CHROMEDRIVER`
 //! names. Without one a test says so and passes, unless `GROVE_E2E=1` requires it. With
 //! `GROVE_SCREENSHOTS` it leaves pictures in that folder.
+//!
+//! All tests share one chromedriver, which ends with the last of them, and one server; two browsers
+//! are open at once and no more.
 
 use std::net::{SocketAddr, TcpListener};
 use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, LazyLock, Mutex, Weak};
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
+use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::{sleep, timeout};
 
 use crate::common::{PATIENCE, serve};
 
-/// A browser, the driver that goes with it, and a server to look at.
-pub struct Browser {
-    pub driver: WebDriver,
+/// Browsers at once.
+static PLACES: Semaphore = Semaphore::const_new(2);
+
+/// The server that most tests look at.
+static SERVER: LazyLock<SocketAddr> = LazyLock::new(serve);
+
+/// A chromedriver.
+struct Chromedriver {
     process: Child,
-    pub address: SocketAddr,
+    port: u16,
 }
 
-impl Browser {
-    /// Opens a browser, where there is one.
-    pub async fn open() -> Option<Self> {
+impl Chromedriver {
+    /// The one that runs, or a new one, where there is such a program.
+    fn shared() -> Option<Arc<Self>> {
+        static RUNNING: Mutex<Weak<Chromedriver>> = Mutex::new(Weak::new());
+        let mut running = RUNNING.lock().unwrap();
+        if let Some(driver) = running.upgrade() {
+            return Some(driver);
+        }
+        let driver = Arc::new(Chromedriver::start()?);
+        *running = Arc::downgrade(&driver);
+        Some(driver)
+    }
+
+    fn start() -> Option<Self> {
         let command = std::env::var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".into());
         let free = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = free.local_addr().unwrap().port();
@@ -43,6 +64,35 @@ impl Browser {
             eprintln!("skipped: there is no chromedriver (install chromium-driver)");
             return None;
         };
+        Some(Chromedriver { process, port })
+    }
+}
+
+impl Drop for Chromedriver {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// A browser and the server that it looks at. Fields go in this order: the browser ends first.
+pub struct Browser {
+    pub driver: WebDriver,
+    _chromedriver: Arc<Chromedriver>,
+    _place: SemaphorePermit<'static>,
+    pub address: SocketAddr,
+}
+
+impl Browser {
+    /// Opens a browser, where there is one.
+    pub async fn open() -> Option<Self> {
+        Self::open_at(*SERVER).await
+    }
+
+    /// The same for a server of one's own.
+    pub async fn open_at(address: SocketAddr) -> Option<Self> {
+        let place = PLACES.acquire().await.unwrap();
+        let chromedriver = Chromedriver::shared()?;
         let mut wanted = DesiredCapabilities::chrome();
         for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"] {
             wanted.add_arg(argument).unwrap();
@@ -50,41 +100,56 @@ impl Browser {
         wanted
             .set_browser_log_level(LoggingPrefsLogLevel::All)
             .unwrap();
-        let url = format!("http://127.0.0.1:{port}");
+        let url = format!("http://127.0.0.1:{}", chromedriver.port);
         let connect = async {
             loop {
                 match WebDriver::new(&url, wanted.clone()).await {
                     Ok(driver) => return driver,
-                    Err(_) => sleep(Duration::from_millis(100)).await,
+                    Err(_) => sleep(Duration::from_millis(50)).await,
                 }
             }
         };
         let driver = timeout(PATIENCE, connect).await.expect("a browser");
-        Some(Browser {
+        driver.set_script_timeout(PATIENCE).await.unwrap();
+        let browser = Browser {
             driver,
-            process,
-            address: serve(),
-        })
+            _chromedriver: chromedriver,
+            _place: place,
+            address,
+        };
+        browser.emulate((1024, 900), "light").await;
+        Some(browser)
     }
 
     /// Shows a game and waits for its board.
     pub async fn show(&self, query: &str) {
+        self.show_view("play", query).await;
+    }
+
+    /// Shows a game in one of the views.
+    pub async fn show_view(&self, view: &str, query: &str) {
         // The same page with another hash would not be loaded again.
         self.driver.goto("about:blank").await.unwrap();
-        let url = format!("http://{}/#/play?{query}", self.address);
+        let url = format!("http://{}/#/{view}?{query}", self.address);
         self.driver.goto(url).await.unwrap();
         self.until("document.querySelector('[role=gridcell]') !== null")
             .await;
     }
 
-    /// Waits until a condition of the page holds.
+    /// Waits until a condition of the page holds. The page itself looks, before every frame.
     pub async fn until(&self, condition: &str) {
-        let wait = async {
-            while self.eval(condition).await != true {
-                sleep(Duration::from_millis(30)).await;
-            }
-        };
-        if timeout(PATIENCE, wait).await.is_err() {
+        let script = format!(
+            "const [done, end] = [arguments[0], performance.now() + {}]; \
+             const look = () => {{ \
+                 if (({condition}) === true) done(true); \
+                 else if (performance.now() > end) done(false); \
+                 else requestAnimationFrame(look); \
+             }}; \
+             look();",
+            PATIENCE.as_millis() / 2
+        );
+        let holds = self.driver.execute_async(script, Vec::new()).await;
+        if *holds.unwrap().json() != true {
             let said = self
                 .eval("document.querySelector('.stage').innerText + location.hash")
                 .await;
@@ -98,10 +163,37 @@ impl Browser {
         found.json().clone()
     }
 
+    /// What an element says.
+    pub async fn text(&self, selector: &str) -> String {
+        let found = self
+            .eval(&format!("document.querySelector(\"{selector}\").innerText"))
+            .await;
+        found.as_str().unwrap().to_string()
+    }
+
+    /// Waits until an element says something that contains this.
+    pub async fn until_text(&self, selector: &str, part: &str) {
+        let text = format!("document.querySelector('{selector}').innerText");
+        self.until(&format!("{text}.includes({})", json!(part)))
+            .await;
+    }
+
     /// Waits until so many moves are listed.
     pub async fn until_moves(&self, count: usize) {
         let buttons = "document.querySelectorAll('#moves button').length";
         self.until(&format!("{buttons} === {count}")).await;
+    }
+
+    /// The moves that are listed.
+    pub async fn moves(&self) -> Value {
+        self.eval("[...document.querySelectorAll('#moves button')].map((move) => move.innerText)")
+            .await
+    }
+
+    /// How many pieces are on the board.
+    pub async fn pieces(&self) -> Value {
+        self.eval("document.querySelectorAll('.pieces .piece').length")
+            .await
     }
 
     pub async fn click(&self, selector: &str) {
@@ -115,54 +207,127 @@ impl Browser {
         }
     }
 
-    /// Picks cells by arrow keys and Enter alone.
-    pub async fn press_cells(&self, cells: &[&str]) {
-        self.eval("document.querySelector('[data-cell][tabindex=\"0\"]').focus()")
+    /// Writes into a field what is to stand there.
+    pub async fn fill(&self, selector: &str, text: &str) {
+        let field = self.driver.find(By::Css(selector)).await.unwrap();
+        field.clear().await.unwrap();
+        field.send_keys(text).await.unwrap();
+    }
+
+    /// Types a move and plays it.
+    pub async fn type_move(&self, text: &str) {
+        self.fill("#typed", text).await;
+        self.click("#typing button").await;
+    }
+
+    /// Chooses from a list.
+    pub async fn select(&self, selector: &str, value: &str) {
+        self.click(&format!("{selector} option[value='{value}']"))
             .await;
+    }
+
+    /// Leads the focus to cells by arrow keys and picks them with Enter.
+    pub async fn press_cells(&self, cells: &[&str]) {
+        if self
+            .eval("document.activeElement.dataset.cell ?? null")
+            .await
+            == Value::Null
+        {
+            self.tab_to("[data-cell]").await;
+        }
         for cell in cells {
-            for _ in 0..60 {
-                let Some(key) = self.key_towards(cell).await else {
-                    break;
-                };
-                self.press(key).await;
-            }
-            self.press(Key::Enter).await;
+            self.lead_to(cell).await;
+            self.press(Key::Enter, 1).await;
         }
     }
 
-    pub async fn press(&self, key: Key) {
-        let focused = self.driver.active_element().await.unwrap();
-        focused.send_keys(key + "").await.unwrap();
+    /// Presses Tab until the focus is on such an element.
+    pub async fn tab_to(&self, selector: &str) {
+        for _ in 0..40 {
+            self.press(Key::Tab, 1).await;
+            let is_there = format!("document.activeElement.matches(\"{selector}\")");
+            if self.eval(&is_there).await == true {
+                return;
+            }
+        }
+        panic!("no Tab leads to {selector}");
     }
 
-    async fn key_towards(&self, cell: &str) -> Option<Key> {
-        let middle = "(e) => { const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2, r.height] }";
+    /// Presses a key so many times, wherever the focus is.
+    pub async fn press(&self, key: Key, times: usize) {
+        let at_once = Some(Duration::ZERO);
+        let mut chain = self.driver.action_chain_with_delay(at_once, at_once);
+        for _ in 0..times {
+            chain = chain.key_down(key.value()).key_up(key.value());
+        }
+        chain.perform().await.unwrap();
+    }
+
+    /// Arrow keys from the focused cell to another: first to its row, then along it.
+    async fn lead_to(&self, cell: &str) {
+        for (axis, back, forth) in [("y", Key::Up, Key::Down), ("x", Key::Left, Key::Right)] {
+            let steps = self.steps_to(cell, axis).await;
+            let key = if steps < 0 { back } else { forth };
+            self.press(key, steps.unsigned_abs() as usize).await;
+        }
+        let focused = self.eval("document.activeElement.dataset.cell").await;
+        assert_eq!(focused, cell);
+    }
+
+    /// How many rows or, within its row, how many cells a cell is away from the focused one.
+    async fn steps_to(&self, cell: &str, axis: &str) -> i64 {
         let script = format!(
-            "[document.activeElement, document.querySelector(\"[data-cell='{cell}']\")].map({middle})"
+            "(() => {{
+                const middle = (cell) => {{
+                    const box = cell.getBoundingClientRect();
+                    return {{ x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }};
+                }};
+                const [from, to] = [document.activeElement, document.querySelector(\"[data-cell='{cell}']\")].map(middle);
+                const places = [...document.querySelectorAll('[data-cell]')].map(middle);
+                const near = places.filter(({{ y }}) => '{axis}' === 'y' || Math.abs(y - to.y) < 3);
+                const stops = [...new Set(near.map(({{ {axis} }}) => {axis}))].sort((a, b) => a - b);
+                const apart = stops.filter((stop, n) => n === 0 || stop - stops[n - 1] > 3);
+                const index = (stop) => apart.findLastIndex((other) => other <= stop + 1);
+                return index(to.{axis}) - index(from.{axis});
+            }})()"
+        );
+        self.eval(&script).await.as_i64().unwrap()
+    }
+
+    /// The middle of a cell, in pixels of the window.
+    pub async fn middle(&self, cell: &str) -> (f64, f64) {
+        let script = format!(
+            "(() => {{ const cell = document.querySelector(\"[data-cell='{cell}']\"); \
+             cell.scrollIntoView({{ block: 'nearest' }}); \
+             const box = cell.getBoundingClientRect(); \
+             return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
         );
         let found = self.eval(&script).await;
-        let at = |place: usize, axis: usize| found[place][axis].as_f64().unwrap();
-        let (dx, dy, size) = (at(1, 0) - at(0, 0), at(1, 1) - at(0, 1), at(1, 2));
-        match (dx, dy) {
-            _ if dy.abs() > size / 3.0 => Some(if dy < 0.0 { Key::Up } else { Key::Down }),
-            _ if dx.abs() > size / 3.0 => Some(if dx < 0.0 { Key::Left } else { Key::Right }),
-            _ => None,
-        }
+        (found[0].as_f64().unwrap(), found[1].as_f64().unwrap())
+    }
+
+    /// Says something to the tools of the browser.
+    pub async fn tools(&self, command: &str, parameters: Value) {
+        let sent = self.driver.cdp().send_raw(command, parameters).await;
+        sent.unwrap();
     }
 
     /// Makes the page so wide and high, light or dark.
     pub async fn emulate(&self, (width, height): (u32, u32), scheme: &str) {
-        let tools = self.driver.cdp();
         let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600});
-        tools
-            .send_raw("Emulation.setDeviceMetricsOverride", size)
-            .await
-            .unwrap();
-        let features = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
-        tools
-            .send_raw("Emulation.setEmulatedMedia", features)
-            .await
-            .unwrap();
+        self.tools("Emulation.setDeviceMetricsOverride", size).await;
+        self.prefer(&[("prefers-color-scheme", scheme)]).await;
+    }
+
+    /// Gives the system these preferences and no others.
+    pub async fn prefer(&self, features: &[(&str, &str)]) {
+        let feature = |(name, value): &(&str, &str)| json!({"name": name, "value": value});
+        let features: Vec<Value> = features.iter().map(feature).collect();
+        self.tools(
+            "Emulation.setEmulatedMedia",
+            json!({ "features": features }),
+        )
+        .await;
     }
 
     /// Leaves a picture where one is wanted.
@@ -175,20 +340,10 @@ impl Browser {
     }
 
     /// Ends the browser; the page must not have complained.
-    pub async fn close(mut self) {
+    pub async fn close(self) {
         let log = self.driver.browser_log().await.unwrap();
         self.driver.clone().quit().await.unwrap();
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
         let complaints: Vec<_> = log.iter().filter(|entry| entry.level != "INFO").collect();
         assert!(complaints.is_empty(), "{complaints:?}");
-    }
-}
-
-impl Drop for Browser {
-    fn drop(&mut self) {
-        // Also after a failure; one that has ended cannot be ended again, which is as well.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
     }
 }

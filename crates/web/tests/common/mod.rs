@@ -1,8 +1,5 @@
 //! A server on a free port, and a page's end of its socket.
 
-// Each test binary uses a part of this.
-#![allow(dead_code)]
-
 use std::net::SocketAddr;
 use std::thread;
 use std::time::Duration;

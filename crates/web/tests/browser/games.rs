@@ -1,0 +1,166 @@
+//! Whole games of all five, by click and by keyboard. What is played is chosen from what the page
+//! shows and from nothing else.
+
+use serde::Deserialize;
+use serde_json::Value;
+use thirtyfour::Key;
+
+use crate::driven::Browser;
+
+/// Small boards, so that a game is short.
+const GAMES: [&str; 5] = [
+    "konane:6x6",
+    "checkers",
+    "pentalath:3",
+    "ataxx:4x4",
+    "halma:5x5,rounds=12",
+];
+
+/// What somebody who looks at the page sees.
+#[derive(Deserialize, Debug)]
+struct Seen {
+    status: String,
+    trouble: String,
+    moves: usize,
+    movable: Vec<String>,
+    targets: Vec<String>,
+    picked: Vec<String>,
+    buttons: Vec<String>,
+}
+
+const SEEN: &str = "(() => {
+    const cells = (selector) => [...document.querySelectorAll(selector)].map((cell) => cell.dataset.cell);
+    const text = (selector) => document.querySelector(selector).innerText;
+    return {
+        status: text('#status'),
+        trouble: text('#trouble'),
+        moves: document.querySelectorAll('#moves button').length,
+        movable: cells('.cell.movable'),
+        targets: cells('.cell.target'),
+        picked: cells('.cell.picked'),
+        buttons: [...document.querySelectorAll('#extra button')].map((button) => button.innerText),
+    };
+})()";
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Hand {
+    Mouse,
+    Keyboard,
+}
+
+/// Somebody at the page who plays the first thing that comes to mind.
+struct Person<'a> {
+    browser: &'a Browser,
+    hand: Hand,
+    /// Counts choices, so that they differ.
+    choices: usize,
+}
+
+impl Person<'_> {
+    async fn look(&self) -> Seen {
+        serde_json::from_value(self.browser.eval(SEEN).await).unwrap()
+    }
+
+    /// One of them, another each time.
+    fn choose<'b>(&mut self, from: &'b [String]) -> &'b str {
+        self.choices += 1;
+        &from[self.choices * 7 % from.len()]
+    }
+
+    async fn pick(&self, cell: &str) {
+        match self.hand {
+            Hand::Mouse => self.browser.click_cells(&[cell]).await,
+            Hand::Keyboard => self.browser.press_cells(&[cell]).await,
+        }
+    }
+
+    async fn press_button(&self) {
+        match self.hand {
+            Hand::Mouse => self.browser.click("#extra button").await,
+            Hand::Keyboard => {
+                self.browser.tab_to("#extra button").await;
+                self.browser.press(Key::Enter, 1).await;
+            }
+        }
+    }
+
+    /// Plays a move: a cell, a piece and where it goes, or a button where there is nothing else.
+    async fn play(&mut self, mut seen: Seen) {
+        let moves = seen.moves;
+        if seen.movable.is_empty() && seen.targets.is_empty() {
+            assert_eq!(seen.buttons.len(), 1, "{seen:?}");
+            self.press_button().await;
+        } else if seen.movable.is_empty() {
+            let cell = self.choose(&seen.targets);
+            self.pick(cell).await;
+        } else {
+            let piece = self.choose(&seen.movable);
+            self.pick(piece).await;
+            seen = self.look().await;
+            assert_eq!(seen.picked.len(), 1, "{seen:?}");
+            // A capture of several jumps may be led on cell by cell.
+            loop {
+                let picked = seen.picked.len();
+                let cell = self.choose(&seen.targets);
+                self.pick(cell).await;
+                seen = self.look().await;
+                assert_eq!(seen.trouble, "", "{seen:?}");
+                if seen.moves > moves || seen.picked.len() <= picked {
+                    break;
+                }
+            }
+        }
+        self.wait(moves + 1).await;
+    }
+
+    /// Waits until so many moves are played and the turn has come back, or the game is over.
+    async fn wait(&self, moves: usize) {
+        let played = format!("document.querySelectorAll('#moves button').length >= {moves}");
+        let turn =
+            "/your turn|must pass|wins|drawn/.test(document.querySelector('#status').innerText)";
+        self.browser.until(&format!("{played} && {turn}")).await;
+    }
+
+    /// Plays a game to its end.
+    async fn play_all(&mut self, game: &str, side: &str) {
+        let seats = format!("you={side}&against=random");
+        self.browser.show(&format!("game={game}&{seats}")).await;
+        self.wait(0).await;
+        loop {
+            let seen = self.look().await;
+            if seen.status.contains("wins") || seen.status.contains("drawn") {
+                assert!(seen.movable.is_empty() && seen.targets.is_empty());
+                assert!(seen.moves > 1, "{game}: {seen:?}");
+                return;
+            }
+            self.play(seen).await;
+        }
+    }
+}
+
+async fn play_all_games(hand: Hand, side: &str) {
+    let Some(browser) = Browser::open().await else {
+        return;
+    };
+    let mut person = Person {
+        browser: &browser,
+        hand,
+        choices: 0,
+    };
+    for game in GAMES {
+        person.play_all(game, side).await;
+    }
+    let errors = browser.eval("document.querySelector('#trouble').innerText");
+    assert_eq!(errors.await, Value::from(""));
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_each_is_played_by_click() {
+    play_all_games(Hand::Mouse, "black").await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_each_is_played_by_keyboard_alone() {
+    play_all_games(Hand::Keyboard, "white").await;
+}

@@ -1,0 +1,131 @@
+//! What else can be done in a game: a hint, giving up, another side of the board, a clock, a new
+//! game.
+
+use serde_json::Value;
+
+use crate::driven::Browser;
+
+#[tokio::test]
+async fn a_hint_is_shown_and_a_game_is_given_up() {
+    let Some(browser) = Browser::open().await else {
+        return;
+    };
+    browser
+        .show("game=konane:4x4&you=black&against=random")
+        .await;
+    browser.click("#hint").await;
+    browser.until_text("#status", "Hint: ").await;
+    let arrows = browser.eval("document.querySelectorAll('.arrow.hint').length");
+    assert_eq!(arrows.await, 1);
+    let hint = browser.text("#status").await;
+    let cell = hint.trim_start_matches("Hint: ").trim_end_matches('.');
+    browser.click_cells(&[cell]).await;
+    browser.until_moves(2).await;
+    assert_eq!(
+        browser.eval("document.querySelector('.arrow')").await,
+        Value::Null
+    );
+
+    browser.click("#resign").await;
+    browser
+        .until_text("#status", "White wins: black has resigned.")
+        .await;
+    assert_eq!(
+        browser.eval("document.querySelector('.movable')").await,
+        Value::Null
+    );
+    browser.driver.refresh().await.unwrap();
+    browser
+        .until_text("#status", "White wins: black has resigned.")
+        .await;
+    browser.click("#undo").await;
+    browser.until_text("#status", "After move 1 of 2").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_board_is_seen_from_the_other_side() {
+    let Some(browser) = Browser::open().await else {
+        return;
+    };
+    for (game, corner) in [("konane", "a1"), ("checkers", "29"), ("pentalath", "a1")] {
+        browser.show(&format!("game={game}&you=both")).await;
+        let (left, low) = browser.middle(corner).await;
+        browser.click("#flip").await;
+        let (right, high) = browser.middle(corner).await;
+        assert!(right > left && high < low, "{game}");
+        browser.driver.refresh().await.unwrap();
+        browser
+            .until("document.querySelector('[data-cell]') !== null")
+            .await;
+        assert_eq!(browser.middle(corner).await, (right, high), "{game}");
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_clock_that_runs_out_ends_the_game() {
+    let Some(browser) = Browser::open().await else {
+        return;
+    };
+    // Base, increment, and what is left for Black and White, in milliseconds.
+    browser
+        .show("game=halma&you=both&clock=60000+0+60000+400")
+        .await;
+    browser.until_text("#clock-top .time", "0:00.4").await;
+    browser.click_cells(&["d1", "e1"]).await;
+    browser
+        .until_text("#status", "Black wins: the time is up.")
+        .await;
+    browser.until_text("#clock-top .time", "0:00.0").await;
+    assert_eq!(
+        browser.eval("document.querySelector('.time.runs')").await,
+        Value::Null
+    );
+    browser.driver.refresh().await.unwrap();
+    browser
+        .until_text("#status", "Black wins: the time is up.")
+        .await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_new_game_is_chosen() {
+    let Some(browser) = Browser::open().await else {
+        return;
+    };
+    browser.show("game=konane&you=both").await;
+    browser.click("#new").await;
+    browser.select("#setup-game", "ataxx").await;
+    browser.fill("#option-size", "9x9").await;
+    browser.click("#setup .primary").await;
+    browser.until_text("#setup .trouble", "4x4 to 8x8").await;
+    browser.fill("#option-size", "5x5").await;
+    browser.select("#setup-you", "white").await;
+    browser.select("#setup-level", "other").await;
+    browser.fill("#setup-spec", "ab:depth=1").await;
+    browser.select("#setup-time", "60+1").await;
+    browser.click("#setup .primary").await;
+    browser
+        .until("document.querySelectorAll('[data-cell]').length === 25")
+        .await;
+    // The opponent has the first move, and the board is seen from White's side.
+    browser.until_moves(1).await;
+    browser.until_text("#clock-top", "Black: ab:depth=1").await;
+    browser.until_text("#clock-bottom", "White: you").await;
+    browser.until_text("#clock-bottom .time", "0:5").await;
+
+    // A player that is refused is said, and another can be chosen.
+    browser.click("#new").await;
+    browser.fill("#setup-spec", "engine:cmd=true").await;
+    browser.click("#setup .primary").await;
+    browser
+        .until_text("#trouble", "expected a player without a program")
+        .await;
+    browser.click("#new").await;
+    browser.select("#setup-level", "gentle").await;
+    browser.click("#setup .primary").await;
+    browser.until_text("#clock-top", "Black: gentle").await;
+    browser.until_moves(1).await;
+    browser.close().await;
+}
