@@ -7,13 +7,13 @@ use thirtyfour::Key;
 
 use crate::driven::Browser;
 
-/// Small boards, so that a game is short.
+/// Small boards and rules that end a game, against somebody who plays better, so that none is long.
 const GAMES: [&str; 5] = [
-    "konane:6x6",
-    "checkers",
-    "pentalath:3",
-    "ataxx:4x4",
-    "halma:5x5,rounds=12",
+    "konane:4x5",
+    "checkers:maxplies=100",
+    "pentalath:4",
+    "ataxx:5x5,jumplimit=3",
+    "halma:4x4,rounds=10",
 ];
 
 /// What somebody who looks at the page sees.
@@ -79,14 +79,13 @@ impl Person<'_> {
             Hand::Mouse => self.browser.click("#extra button").await,
             Hand::Keyboard => {
                 self.browser.tab_to("#extra button").await;
-                self.browser.press(Key::Enter, 1).await;
+                self.browser.press(&[Key::Enter]).await;
             }
         }
     }
 
     /// Plays a move: a cell, a piece and where it goes, or a button where there is nothing else.
-    async fn play(&mut self, mut seen: Seen) {
-        let moves = seen.moves;
+    async fn play(&mut self, seen: &Seen) {
         if seen.movable.is_empty() && seen.targets.is_empty() {
             assert_eq!(seen.buttons.len(), 1, "{seen:?}");
             self.press_button().await;
@@ -96,45 +95,47 @@ impl Person<'_> {
         } else {
             let piece = self.choose(&seen.movable);
             self.pick(piece).await;
+            let picked = self.look().await;
+            assert_eq!(picked.picked, [piece], "{picked:?}");
+            self.lead(picked).await;
+        }
+    }
+
+    /// Leads a piece to where it goes; a capture of several jumps may be led on cell by cell.
+    async fn lead(&mut self, mut seen: Seen) {
+        let moves = seen.moves;
+        loop {
+            let picked = seen.picked.len();
+            let cell = self.choose(&seen.targets);
+            self.pick(cell).await;
             seen = self.look().await;
-            assert_eq!(seen.picked.len(), 1, "{seen:?}");
-            // A capture of several jumps may be led on cell by cell.
-            loop {
-                let picked = seen.picked.len();
-                let cell = self.choose(&seen.targets);
-                self.pick(cell).await;
-                seen = self.look().await;
-                assert_eq!(seen.trouble, "", "{seen:?}");
-                if seen.moves > moves || seen.picked.len() <= picked {
-                    break;
-                }
+            assert_eq!(seen.trouble, "", "{seen:?}");
+            if seen.moves > moves || seen.picked.len() <= picked {
+                return;
             }
         }
-        self.wait(moves + 1).await;
     }
 
     /// Waits until so many moves are played and the turn has come back, or the game is over.
-    async fn wait(&self, moves: usize) {
+    async fn wait(&self, moves: usize) -> Seen {
         let played = format!("document.querySelectorAll('#moves button').length >= {moves}");
         let turn =
             "/your turn|must pass|wins|drawn/.test(document.querySelector('#status').innerText)";
-        self.browser.until(&format!("{played} && {turn}")).await;
+        let seen = format!("{played} && {turn} ? {SEEN} : null");
+        serde_json::from_value(self.browser.until_some(&seen).await).unwrap()
     }
 
     /// Plays a game to its end.
     async fn play_all(&mut self, game: &str, side: &str) {
-        let seats = format!("you={side}&against=random");
+        let seats = format!("you={side}&against=casual");
         self.browser.show(&format!("game={game}&{seats}")).await;
-        self.wait(0).await;
-        loop {
-            let seen = self.look().await;
-            if seen.status.contains("wins") || seen.status.contains("drawn") {
-                assert!(seen.movable.is_empty() && seen.targets.is_empty());
-                assert!(seen.moves > 1, "{game}: {seen:?}");
-                return;
-            }
-            self.play(seen).await;
+        let mut seen = self.wait(0).await;
+        while !seen.status.contains("wins") && !seen.status.contains("drawn") {
+            self.play(&seen).await;
+            seen = self.wait(seen.moves + 1).await;
         }
+        assert!(seen.movable.is_empty() && seen.targets.is_empty());
+        assert!(seen.moves > 1, "{game}: {seen:?}");
     }
 }
 

@@ -94,7 +94,12 @@ impl Browser {
         let place = PLACES.acquire().await.unwrap();
         let chromedriver = Chromedriver::shared()?;
         let mut wanted = DesiredCapabilities::chrome();
-        for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"] {
+        for argument in [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-dev-shm-usage",
+            "--disable-gpu",
+        ] {
             wanted.add_arg(argument).unwrap();
         }
         wanted
@@ -136,25 +141,34 @@ impl Browser {
             .await;
     }
 
-    /// Waits until a condition of the page holds. The page itself looks, before every frame.
+    /// Waits until a condition of the page holds.
     pub async fn until(&self, condition: &str) {
+        self.until_some(&format!("({condition}) === true || null"))
+            .await;
+    }
+
+    /// Waits until an expression is not null, and gives it. The page itself looks, before every
+    /// frame.
+    pub async fn until_some(&self, expression: &str) -> Value {
         let script = format!(
             "const [done, end] = [arguments[0], performance.now() + {}]; \
              const look = () => {{ \
-                 if (({condition}) === true) done(true); \
-                 else if (performance.now() > end) done(false); \
+                 const found = {expression}; \
+                 if (found !== null || performance.now() > end) done(found); \
                  else requestAnimationFrame(look); \
              }}; \
              look();",
             PATIENCE.as_millis() / 2
         );
-        let holds = self.driver.execute_async(script, Vec::new()).await;
-        if *holds.unwrap().json() != true {
+        let found = self.driver.execute_async(script, Vec::new()).await;
+        let found = found.unwrap().json().clone();
+        if found.is_null() {
             let said = self
                 .eval("document.querySelector('.stage').innerText + location.hash")
                 .await;
-            panic!("never true: {condition}; the page says {said}");
+            panic!("never there: {expression}; the page says {said}");
         }
+        found
     }
 
     pub async fn eval(&self, expression: &str) -> Value {
@@ -203,7 +217,11 @@ impl Browser {
 
     pub async fn click_cells(&self, cells: &[&str]) {
         for cell in cells {
-            self.click(&format!("[data-cell='{cell}']")).await;
+            let (x, y) = self.middle(cell).await;
+            let at_once = Some(Duration::ZERO);
+            let chain = self.driver.action_chain_with_delay(at_once, at_once);
+            let there = chain.move_to(x as i64, y as i64);
+            there.click().perform().await.unwrap();
         }
     }
 
@@ -226,25 +244,30 @@ impl Browser {
             .await;
     }
 
-    /// Leads the focus to cells by arrow keys and picks them with Enter.
+    /// Leads the focus to cells by arrow keys, first to their row and then along it, and picks them
+    /// with Enter.
     pub async fn press_cells(&self, cells: &[&str]) {
-        if self
-            .eval("document.activeElement.dataset.cell ?? null")
-            .await
-            == Value::Null
-        {
-            self.tab_to("[data-cell]").await;
-        }
         for cell in cells {
-            self.lead_to(cell).await;
-            self.press(Key::Enter, 1).await;
+            let mut steps = self.steps_to(cell).await;
+            if steps.is_none() {
+                self.tab_to("[data-cell]").await;
+                steps = self.steps_to(cell).await;
+            }
+            let (down, mut right) = steps.expect("the focus on a cell");
+            if down != 0 {
+                self.press(&arrows(down, Key::Up, Key::Down)).await;
+                (_, right) = self.steps_to(cell).await.unwrap();
+            }
+            let mut keys = arrows(right, Key::Left, Key::Right);
+            keys.push(Key::Enter);
+            self.press(&keys).await;
         }
     }
 
     /// Presses Tab until the focus is on such an element.
     pub async fn tab_to(&self, selector: &str) {
         for _ in 0..40 {
-            self.press(Key::Tab, 1).await;
+            self.press(&[Key::Tab]).await;
             let is_there = format!("document.activeElement.matches(\"{selector}\")");
             if self.eval(&is_there).await == true {
                 return;
@@ -253,45 +276,39 @@ impl Browser {
         panic!("no Tab leads to {selector}");
     }
 
-    /// Presses a key so many times, wherever the focus is.
-    pub async fn press(&self, key: Key, times: usize) {
+    /// Presses keys one after the other, wherever the focus is.
+    pub async fn press(&self, keys: &[Key]) {
         let at_once = Some(Duration::ZERO);
         let mut chain = self.driver.action_chain_with_delay(at_once, at_once);
-        for _ in 0..times {
+        for key in keys {
             chain = chain.key_down(key.value()).key_up(key.value());
         }
         chain.perform().await.unwrap();
     }
 
-    /// Arrow keys from the focused cell to another: first to its row, then along it.
-    async fn lead_to(&self, cell: &str) {
-        for (axis, back, forth) in [("y", Key::Up, Key::Down), ("x", Key::Left, Key::Right)] {
-            let steps = self.steps_to(cell, axis).await;
-            let key = if steps < 0 { back } else { forth };
-            self.press(key, steps.unsigned_abs() as usize).await;
-        }
-        let focused = self.eval("document.activeElement.dataset.cell").await;
-        assert_eq!(focused, cell);
-    }
-
-    /// How many rows or, within its row, how many cells a cell is away from the focused one.
-    async fn steps_to(&self, cell: &str, axis: &str) -> i64 {
+    /// How many rows down and, within its row, how many cells to the right a cell is of the focused
+    /// one, if the focus is on one.
+    async fn steps_to(&self, cell: &str) -> Option<(i64, i64)> {
         let script = format!(
             "(() => {{
                 const middle = (cell) => {{
                     const box = cell.getBoundingClientRect();
-                    return {{ x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }};
+                    return [box.x + box.width / 2, box.y + box.height / 2];
                 }};
+                if (!document.activeElement.matches('[data-cell]')) return null;
                 const [from, to] = [document.activeElement, document.querySelector(\"[data-cell='{cell}']\")].map(middle);
                 const places = [...document.querySelectorAll('[data-cell]')].map(middle);
-                const near = places.filter(({{ y }}) => '{axis}' === 'y' || Math.abs(y - to.y) < 3);
-                const stops = [...new Set(near.map(({{ {axis} }}) => {axis}))].sort((a, b) => a - b);
-                const apart = stops.filter((stop, n) => n === 0 || stop - stops[n - 1] > 3);
-                const index = (stop) => apart.findLastIndex((other) => other <= stop + 1);
-                return index(to.{axis}) - index(from.{axis});
+                const between = (places, axis) => {{
+                    const ends = [from[axis], to[axis]].sort((a, b) => a - b);
+                    const inside = places.map((place) => Math.round(place[axis])).filter((at) => at > ends[0] + 3 && at < ends[1] + 3);
+                    const apart = inside.sort((a, b) => a - b).filter((at, n) => n === 0 || at - inside[n - 1] > 3);
+                    return Math.sign(to[axis] - from[axis]) * apart.length;
+                }};
+                return [between(places, 1), between(places.filter(([, y]) => Math.abs(y - to[1]) < 3), 0)];
             }})()"
         );
-        self.eval(&script).await.as_i64().unwrap()
+        let found = self.eval(&script).await;
+        Some((found[0].as_i64()?, found[1].as_i64()?))
     }
 
     /// The middle of a cell, in pixels of the window.
@@ -346,4 +363,10 @@ impl Browser {
         let complaints: Vec<_> = log.iter().filter(|entry| entry.level != "INFO").collect();
         assert!(complaints.is_empty(), "{complaints:?}");
     }
+}
+
+/// So many steps forth, or back where there are fewer than none.
+fn arrows(steps: i64, back: Key, forth: Key) -> Vec<Key> {
+    let key = if steps < 0 { back } else { forth };
+    vec![key; steps.unsigned_abs() as usize]
 }
