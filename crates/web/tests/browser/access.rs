@@ -30,10 +30,10 @@ async fn check(browser: &Browser, what: &str) {
 
 #[tokio::test]
 async fn every_view_and_dialog_keeps_the_rules() {
+    let source = json!({"source": axe()});
     let Some(browser) = Browser::open().await else {
         return;
     };
-    let source = json!({"source": axe()});
     browser
         .tools("Page.addScriptToEvaluateOnNewDocument", source)
         .await;

@@ -7,7 +7,9 @@
 //! All tests share one chromedriver, which ends with the last of them, and one server; two browsers
 //! are open at once and no more.
 
-use std::net::{SocketAddr, TcpListener};
+use std::io::{Read, Write};
+use std::mem;
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, LazyLock, Mutex, Weak};
 use std::time::Duration;
@@ -75,12 +77,13 @@ impl Drop for Chromedriver {
     }
 }
 
-/// A browser and the server that it looks at. Fields go in this order: the browser ends first.
+/// A browser and the server that it looks at.
 pub struct Browser {
     pub driver: WebDriver,
-    _chromedriver: Arc<Chromedriver>,
+    chromedriver: Arc<Chromedriver>,
     _place: SemaphorePermit<'static>,
     pub address: SocketAddr,
+    is_closed: bool,
 }
 
 impl Browser {
@@ -118,9 +121,10 @@ impl Browser {
         driver.set_script_timeout(PATIENCE).await.unwrap();
         let browser = Browser {
             driver,
-            _chromedriver: chromedriver,
+            chromedriver,
             _place: place,
             address,
+            is_closed: false,
         };
         browser.emulate((1024, 900), "light").await;
         Some(browser)
@@ -357,11 +361,29 @@ impl Browser {
     }
 
     /// Ends the browser; the page must not have complained.
-    pub async fn close(self) {
+    pub async fn close(mut self) {
         let log = self.driver.browser_log().await.unwrap();
         self.driver.clone().quit().await.unwrap();
+        self.is_closed = true;
         let complaints: Vec<_> = log.iter().filter(|entry| entry.level != "INFO").collect();
         assert!(complaints.is_empty(), "{complaints:?}");
+    }
+}
+
+impl Drop for Browser {
+    /// After a failure the browser is ended by a request of our own: the handle's would wait for
+    /// tasks of the very thread that it blocks.
+    fn drop(&mut self) {
+        if self.is_closed {
+            return;
+        }
+        mem::forget(self.driver.clone());
+        let id = self.driver.session_id();
+        let head = format!("DELETE /session/{id} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+        if let Ok(mut stream) = TcpStream::connect(("127.0.0.1", self.chromedriver.port)) {
+            let _ = stream.write_all(head.as_bytes());
+            let _ = stream.read(&mut [0; 512]);
+        }
     }
 }
 
