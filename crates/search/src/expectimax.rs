@@ -110,7 +110,7 @@ impl<G: Evaluate + Guide> Expectimax<G> {
             report.counts = self.counts;
             // Asked after every completed depth, because clocks learn from it.
             let enough = (limits.enough)(&progress, &report);
-            let forced = generated.len() == 1 && self.options.deepening;
+            let forced = limits.stop_if_forced && self.options.deepening && generated.len() == 1;
             if enough || forced {
                 break;
             }

@@ -11,6 +11,8 @@ pub struct Limits<'a, M> {
     pub depth: u32,
     /// How many nodes.
     pub nodes: u64,
+    /// Whether to leave it at the first depth where there is only one move.
+    pub stop_if_forced: bool,
     /// Asked now and then whether to stop: a clock or a person is behind it.
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Asked after every completed depth whether to leave it at that, and shown what was found.
@@ -39,6 +41,7 @@ impl<M> Limits<'_, M> {
         Limits {
             depth: depth.min(DEEPEST),
             nodes: u64::MAX,
+            stop_if_forced: true,
             stop: &|| false,
             enough: &|_, _| false,
         }

@@ -41,7 +41,7 @@ function expectedText({ expected, chance, tried }, side) {
 /** Black's share of the point, dark on light. @param {number | null} chance */
 function bar(chance) {
   const black = make("span", { className: "black", textContent: chance === null ? "" : percent(chance) });
-  black.style.width = percent(chance ?? 0.5);
+  black.style.width = `${100 * (chance ?? 0)}%`;
   const made = make("div", { className: chance === null ? "bar unknown" : "bar" }, [black]);
   made.setAttribute("role", "img");
   made.setAttribute("aria-label", chance === null ? "Expected result not known yet" : `Black is expected to score ${percent(chance)}`);
@@ -121,6 +121,9 @@ export class Analysis {
     this.stop();
     this.review.stop();
     this.found = {};
+    // Slender and above the others, so that both are seen where they agree.
+    const line = minimax ? this.line(minimax).slice(0, LINE_DRAWN) : [];
+    for (const [n, { path }] of line.entries()) arrows.push({ path, width: 0.05, kind: n === 0 ? "minimax" : "minimax later" });
     this.play.overlay = null;
   }
 
@@ -254,8 +257,6 @@ export class Analysis {
   mark() {
     const { minimax, mcts } = this.found;
     const arrows = [];
-    const line = minimax ? this.line(minimax).slice(0, LINE_DRAWN) : [];
-    for (const [n, { path }] of line.entries()) arrows.push({ path, width: 0.1 / (n + 1), kind: n === 0 ? "minimax" : "minimax later" });
     const tried = mcts?.tried.slice(0, MOST_NOTES) ?? [];
     const total = mcts?.tried.reduce((sum, { visits }) => sum + visits, 0) ?? 0;
     /** @type {Map<string, { text: string, below?: string, kind: string }>} */

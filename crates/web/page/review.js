@@ -6,8 +6,8 @@
 /** @import { Assessments, Kind } from "./assessments.js" */
 import { KINDS, sideAt } from "./assessments.js";
 
-/** Milliseconds for each position: enough to see mistakes, and a game takes seconds. */
-const TIME = 200;
+/** How far each position is searched: enough to see mistakes, and a game takes seconds. @type {Record<Kind, number>} */
+const NODES = { minimax: 300_000, mcts: 5_000 };
 
 export class Review {
   /**
@@ -34,7 +34,7 @@ export class Review {
       // From the end: a mistake is seen as soon as both of its positions are known.
       for (let ply = all - 1; ply >= 0 && this.isRunning; ply--) {
         const of = { game: game.game, start: game.start, moves: game.moves.slice(0, ply) };
-        this.searches = KINDS.map((kind) => this.connection.think({ of, player: players[kind], limits: { time: TIME } }));
+        this.searches = KINDS.map((kind) => this.connection.think({ of, player: players[kind], limits: { nodes: NODES[kind] } }));
         const found = await Promise.all(this.searches.map(({ done }) => done));
         if (!this.isRunning) return;
         KINDS.forEach((kind, n) => this.assessments.take(game, ply, kind, found[n], sideAt(first, ply)));

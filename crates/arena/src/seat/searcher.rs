@@ -98,6 +98,8 @@ impl<G: Playable> Searcher<G> {
         let limits = Limits {
             depth: plan.depth().map_or(depth, |planned| planned.min(depth)),
             nodes: nodes.unwrap_or(u64::MAX),
+            // Time that is spent on an only move is lost; whoever asks for depth or nodes wants them.
+            stop_if_forced: budget.asked.is_none() || plan.is_limited(),
             stop: &stop,
             enough: &enough,
         };

@@ -119,6 +119,19 @@ fn a_player_without_limits_thinks_until_it_is_stopped() {
 }
 
 #[test]
+fn an_only_move_is_searched_as_far_as_is_asked() {
+    let mut session = session("checkers");
+    session.set_up(Some("B:W14,21:B9,1"), &[]).unwrap();
+    assert_eq!(session.moves().len(), 1);
+    assert_eq!(think(&mut *session, "ab", depth(4)).depth, 4);
+    let time = Asked {
+        time: Some(Duration::from_secs(60)),
+        ..Asked::default()
+    };
+    assert_eq!(think(&mut *session, "ab", time).depth, 1);
+}
+
+#[test]
 fn every_depth_is_told() {
     let mut session = session("checkers");
     let told = Mutex::new(Vec::new());

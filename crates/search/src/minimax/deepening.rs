@@ -85,7 +85,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
                 nodes: self.counts.nodes,
             };
             let enough = (self.task.limits.enough)(&progress, &report);
-            let forced = deepening && generated.len() == 1;
+            let forced = self.task.limits.stop_if_forced && deepening && generated.len() == 1;
             if enough || forced || self.hurried || score::is_proven(report.score) {
                 break;
             }
