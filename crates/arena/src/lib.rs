@@ -38,7 +38,7 @@ pub use dialect::Dialect;
 pub use fields::{Fields, FieldsError};
 pub use player::{
     EngineSpec, GameClock, Method, PlayerError, PlayerSpec, SamplingSpec, SearchSpec, Timing,
-    read_clock, read_time,
+    order_name, read_clock, read_time,
 };
 pub use provenance::{Build, Provenance};
 pub use seat::{Fault, Player, Room, Watch, seat, seat_in};

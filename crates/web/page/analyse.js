@@ -121,9 +121,6 @@ export class Analysis {
     this.stop();
     this.review.stop();
     this.found = {};
-    // Slender and above the others, so that both are seen where they agree.
-    const line = minimax ? this.line(minimax).slice(0, LINE_DRAWN) : [];
-    for (const [n, { path }] of line.entries()) arrows.push({ path, width: 0.05, kind: n === 0 ? "minimax" : "minimax later" });
     this.play.overlay = null;
   }
 
@@ -268,6 +265,9 @@ export class Analysis {
       arrows.push({ path, width: 0.03 + 0.15 * share, kind: "mcts" });
       if (!notes.has(end)) notes.set(end, { text: win_rate === null ? "" : percent(win_rate), below: short(visits), kind: "mcts" });
     }
+    // Slender and above the others, so that both are seen where they agree.
+    const line = minimax ? this.line(minimax).slice(0, LINE_DRAWN) : [];
+    for (const [n, { path }] of line.entries()) arrows.push({ path, width: 0.05, kind: n === 0 ? "minimax" : "minimax later" });
     this.play.overlay = arrows.length > 0 ? { arrows, notes } : null;
     this.play.mark();
   }

@@ -4,6 +4,7 @@
 import { Analysis } from "./analyse.js";
 import { Connection, Refusal } from "./connection.js";
 import { find, firstGame, fromQuery, toQuery } from "./game.js";
+import { Inside } from "./inside.js";
 import { byId } from "./page.js";
 import { Play } from "./play.js";
 
@@ -16,14 +17,16 @@ async function catalogue() {
 
 /** Which view the address names. */
 function viewInAddress() {
-  return location.hash.startsWith("#/analyse") ? "analyse" : "play";
+  return ["analyse", "inside"].find((view) => location.hash.startsWith(`#/${view}`)) ?? "play";
 }
 
 /** What belongs to the other view is not there. @param {string} view */
 function drawView(view) {
-  const analyses = view === "analyse";
-  byId("analysis").hidden = !analyses;
-  for (const id of ["hint", "move-now", "resign", "clock-top", "clock-bottom"]) byId(id).hidden = analyses;
+  byId("analysis").hidden = view !== "analyse";
+  byId("inside").hidden = view !== "inside";
+  byId("typing").hidden = view === "inside";
+  for (const id of ["hint", "move-now", "resign", "clock-top", "clock-bottom"]) byId(id).hidden = view !== "play";
+  /** @type {HTMLElement} */ (document.querySelector("main")).dataset.view = view;
   for (const link of document.querySelectorAll("[data-view]")) {
     if (/** @type {HTMLElement} */ (link).dataset.view === view) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
@@ -40,8 +43,10 @@ async function main() {
   const table = new Play(connection, known, find());
   play.current = table;
   const analysis = new Analysis(connection, table);
+  const inside = new Inside(connection, table);
   table.shown = (position) => {
     if (table.view === "analyse") analysis.arrive(position);
+    if (table.view === "inside") inside.arrive(position);
   };
   table.view = viewInAddress();
   drawView(table.view);
@@ -61,6 +66,7 @@ async function main() {
     const view = viewInAddress();
     if (view !== table.view) {
       analysis.leave();
+      inside.leave();
       drawView(view);
       table.show(view);
     }

@@ -1,7 +1,7 @@
 // The board: draws what the server tells and says which cells were picked. It is a grid to a screen
 // reader and to the keyboard, and holds no rules.
 
-/** @import { Position, Step } from "./protocol.js" */
+/** @import { Ahead, Position, Step } from "./protocol.js" */
 /** @import { Layout, Place } from "./geometry.js" */
 import { hexagon, layOut, neighbour } from "./geometry.js";
 import { arrow, element, piece } from "./svg.js";
@@ -31,7 +31,7 @@ export class BoardView {
   constructor(home, heard) {
     this.home = home;
     this.heard = heard;
-    /** @type {Position | null} */
+    /** @type {Position | Ahead | null} */
     this.position = null;
     /** @type {Layout | null} */
     this.layout = null;
@@ -42,7 +42,7 @@ export class BoardView {
     this.shape = "";
   }
 
-  /** @param {Position} position @param {boolean} flipped @param {string} name  what to call the board */
+  /** @param {Position | Ahead} position @param {boolean} flipped @param {string} name  what to call the board */
   show(position, flipped, name) {
     const before = this.position;
     const shape = JSON.stringify([position.game, flipped, position.board.rows.map((row) => row.cells.length)]);
@@ -146,7 +146,7 @@ export class BoardView {
     return element("line", { class: "half", x1: Math.min(...xs) - 0.5, y1: Math.min(...ys) - 0.5, x2: Math.max(...xs) + 0.5, y2: Math.max(...ys) + 0.5 });
   }
 
-  /** @param {Position | null} before  what stood here, where the change is to be seen */
+  /** @param {Position | Ahead | null} before  what stood here, where the change is to be seen */
   placePieces(before) {
     const still = before === null || matchMedia("(prefers-reduced-motion: reduce)").matches;
     const stood = new Map([...this.cells].map(([name, { place, piece }]) => [name, { place, piece }]));

@@ -1,6 +1,6 @@
 // The socket: questions with answers, and a new one where the old one is lost.
 
-/** @import { Answer, Position, Setting, Side, Thought, Limits, ClockLeft } from "./protocol.js" */
+/** @import { Ahead, Answer, InsideRecord, Position, Scope, Setting, Side, Thought, Limits, ClockLeft } from "./protocol.js" */
 
 /** What the server refused, and why. */
 export class Refusal extends Error {
@@ -16,6 +16,8 @@ export class Refusal extends Error {
  * @property {Promise<Thought>} done   its last word
  * @property {() => void} stop
  */
+
+/** @typedef {{ done: Promise<InsideRecord>, stop: () => void }} Recording */
 
 export class Connection {
   /** @param {(state: "open" | "lost") => void} told  is called whenever the socket opens or is lost */
@@ -113,9 +115,22 @@ export class Connection {
    */
   think(asked, news) {
     const { id, answer } = this.ask({ type: "think", ...asked }, news);
-    const stop = () => {
-      if (this.waiting.has(id)) this.ask({ type: "stop", search: id }).answer.catch(() => {});
-    };
-    return { done: answer, stop };
+    return { done: answer, stop: () => this.stop(id) };
+  }
+
+  /** @param {{ player: string, limits: Scope }} asked @returns {Recording} */
+  lookInside(asked) {
+    const { id, answer } = this.ask({ type: "look_inside", ...asked });
+    return { done: answer, stop: () => this.stop(id) };
+  }
+
+  /** The position after some more moves; the board stays as it is. @param {string[]} moves @returns {Promise<Ahead>} */
+  lookAhead(moves) {
+    return this.ask({ type: "look_ahead", moves }).answer;
+  }
+
+  /** @param {number} search */
+  stop(search) {
+    if (this.waiting.has(search)) this.ask({ type: "stop", search }).answer.catch(() => {});
   }
 }

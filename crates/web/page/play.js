@@ -1,6 +1,6 @@
 // The view in which one plays: what is on the board, whose turn it is, and what can be done.
 
-/** @import { Catalogue, Legal, Position, Side } from "./protocol.js" */
+/** @import { Ahead, Catalogue, Legal, Position, Side } from "./protocol.js" */
 /** @import { Connection, Search } from "./connection.js" */
 /** @import { Game } from "./game.js" */
 /** @import { Marks } from "./board.js" */
@@ -43,6 +43,8 @@ export class Play {
     this.shown = () => {};
     /** @type {Pick<Marks, "arrows" | "notes"> | null} */
     this.overlay = null;
+    /** A position ahead of the game that is looked at meanwhile. @type {Ahead | null} */
+    this.ahead = null;
     /** @type {(ply: number) => Mistake | null} */
     this.annotate = () => null;
     this.clocks = new Clocks((side) => this.lose(side));
@@ -81,7 +83,7 @@ export class Play {
 
   /** Whether a person is to move. */
   get isYours() {
-    return this.turn !== null && (this.view !== "play" || this.game.you === "both" || this.game.you === this.turn);
+    return this.turn !== null && this.ahead === null && (this.view !== "play" || this.game.you === "both" || this.game.you === this.turn);
   }
 
   get isPast() {
@@ -115,6 +117,7 @@ export class Play {
   arrive(position, moved) {
     this.position = position;
     this.overlay = null;
+    this.ahead = null;
     this.say("");
     if (moved) announce(this.lastWords(position));
     const clockRuns = this.view === "play" && !this.isPast ? this.turn : null;
@@ -153,7 +156,7 @@ export class Play {
     const { position, game } = this;
     if (!position) return;
     const info = this.catalogue.games.find(({ name }) => name === position.game.split(":")[0]);
-    this.board.show(position, game.flipped, `${info?.title ?? position.game}, ${position.board.rows.length} rows`);
+    this.board.show(this.ahead ?? position, game.flipped, `${info?.title ?? position.game}, ${position.board.rows.length} rows`);
     this.mark();
     this.drawMoves();
     byId("status").textContent = this.statusText();
@@ -206,6 +209,19 @@ export class Play {
       arrows: this.hint ? [{ path: this.hint, width: 0.12, kind: "hint" }] : [],
       ...this.overlay,
     });
+  }
+
+  /**
+   * Shows a position ahead of the game, which stays as it is, or the game again.
+   * @param {Ahead | null} ahead @param {Play["overlay"]} overlay @param {string} status
+   */
+  glance(ahead, overlay, status) {
+    if (ahead === null && this.ahead === null) return;
+    this.ahead = ahead;
+    this.overlay = overlay;
+    this.picked = [];
+    this.draw();
+    if (status) byId("status").textContent = status;
   }
 
   /** @param {string} trouble */

@@ -71,7 +71,34 @@
 /** @typedef {{ type: "arranged", id: number, position: string }} Arranged */
 /** @typedef {{ type: "stopping", id: number, was_running: boolean }} Stopping */
 /** @typedef {{ type: "error", id: number | null, kind: string, message: string }} Refused */
-/** @typedef {Position | Arranged | Thought | Stopping | Refused} Answer */
+/** @typedef {Position | Arranged | Thought | Ahead | InsideRecord | Stopping | Refused} Answer */
+
+/** A position ahead of the board, and the moves that lead there. @typedef {Omit<Position, "type"> & { type: "ahead", line: Step[] }} Ahead */
+
+/** @typedef {{ depth?: number, iterations?: number }} Scope */
+
+/** @typedef {"root" | "full" | "reduced" | "probe" | "pass" | "capture"} Purpose */
+
+/**
+ * Parent, move, purpose, depth, alpha, beta, value, bound, end, index of the move that cut, legal moves,
+ * size, source, hit (value, bound, depth).
+ * @typedef {[number | null, string | null, Purpose, number, number | null, number | null, number | null, string, string, number | null, number, number, string | null, [number, string, number] | null]} VisitRow
+ */
+
+/**
+ * @typedef {object} Iteration
+ * @property {[Side, number, number, [number, number, number, number, number | null][]][]} steps
+ *   side, chosen node, untried children, candidates (node, visits, value, exploration, total)
+ * @property {boolean} is_new
+ * @property {boolean} is_sampled
+ * @property {string[]} game
+ * @property {number} black
+ */
+
+/** @typedef {{ type: "inside", id: number, best: string | null, expected: Expected | null, depth: number, nodes: number, time: number, left_out: number }} Recorded */
+/** @typedef {Recorded & { kind: "minimax", visits: VisitRow[] }} MinimaxRecord */
+/** @typedef {Recorded & { kind: "mcts", moves: Record<string, string>, tree: [number, number | null, number, number, string | null][], iterations: Iteration[] }} MctsRecord */
+/** @typedef {MinimaxRecord | MctsRecord} InsideRecord */
 
 /** A game that has come so far. @typedef {{ game: string, start: string | null, moves: string[] }} Setting */
 /** @typedef {{ depth?: number, nodes?: number, time?: number }} Limits */

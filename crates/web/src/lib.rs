@@ -16,6 +16,7 @@
 mod api;
 mod arrange;
 mod guard;
+mod inside;
 mod message;
 mod page;
 mod rate;

@@ -6,6 +6,7 @@ use grove_core::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::arrange::Placed;
+use crate::inside::Inside;
 use crate::view::Position;
 
 /// What the page asks for. The answer carries the same `id`.
@@ -49,6 +50,17 @@ pub(crate) enum Request {
         #[serde(default)]
         clock: Option<Clock>,
     },
+    /// A recorded search of the position on the board.
+    LookInside {
+        id: u64,
+        player: String,
+        #[serde(default)]
+        seed: u64,
+        #[serde(default)]
+        limits: Scope,
+    },
+    /// The position after these moves. The board stays as it is.
+    LookAhead { id: u64, moves: Vec<String> },
     /// An end of the search with this `id`, which then answers with what it has.
     Stop { id: u64, search: u64 },
 }
@@ -61,6 +73,8 @@ impl Request {
             | Request::Play { id, .. }
             | Request::Arrange { id, .. }
             | Request::Think { id, .. }
+            | Request::LookInside { id, .. }
+            | Request::LookAhead { id, .. }
             | Request::Stop { id, .. } => *id,
         }
     }
@@ -90,6 +104,16 @@ pub(crate) struct Limits {
     pub(crate) time: Option<u64>,
 }
 
+/// How far a recorded search goes.
+#[derive(Deserialize, Clone, Copy, Default, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Scope {
+    #[serde(default)]
+    pub(crate) depth: Option<u32>,
+    #[serde(default)]
+    pub(crate) iterations: Option<u64>,
+}
+
 /// What is left on a player's clock, in milliseconds.
 #[derive(Deserialize, Clone, Copy, Debug)]
 #[serde(deny_unknown_fields)]
@@ -116,6 +140,19 @@ pub(crate) enum Answer {
         id: u64,
         #[serde(flatten)]
         thought: Found,
+    },
+    /// A recorded search.
+    Inside {
+        id: u64,
+        #[serde(flatten)]
+        inside: Box<Inside>,
+    },
+    /// A position ahead of the board, and the moves that lead there.
+    Ahead {
+        id: u64,
+        line: Vec<Step>,
+        #[serde(flatten)]
+        position: Box<Position>,
     },
     /// Whether there was such a search to stop.
     Stopping { id: u64, was_running: bool },

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grove_arena::session::{self, SessionError, Sitter, Thought};
+use grove_arena::session::{self, Inside, Scope, Session, SessionError, Sitter, Thought};
 use grove_arena::{Asked, Budget};
 use grove_games::GameSpec;
 use thiserror::Error;
@@ -99,22 +99,20 @@ impl Searches {
         }
     }
 
-    /// Searches, and tells now and then how it stands. Ends soon after `stop` is raised.
-    pub(crate) async fn run(
+    /// Does a search that promises to have ended after so long.
+    pub(crate) async fn run<T: Send + 'static>(
         &self,
-        job: Job,
-        stop: Arc<AtomicBool>,
-        tell: impl Fn(&Thought) + Send + Sync + 'static,
-    ) -> Result<Thought, SearchError> {
+        longest: Duration,
+        work: impl FnOnce() -> Result<T, SessionError> + Send + 'static,
+    ) -> Result<T, SearchError> {
         let place = timeout(PATIENCE, self.places.clone().acquire_owned()).await;
         let Ok(Ok(place)) = place else {
             return Err(SearchError::Busy(self.most));
         };
         let entry = self.enter(place);
-        let longest = job.longest();
         let (send, receive) = oneshot::channel();
         let search = move || {
-            let found = job.think(&stop, &tell);
+            let found = work();
             // The place is free before anybody knows that it is.
             drop(entry);
             // Nobody may be waiting any more.
@@ -162,23 +160,22 @@ impl Drop for Entry {
 
 impl Job {
     /// When it has to have ended.
-    fn longest(&self) -> Duration {
+    pub(crate) fn longest(&self) -> Duration {
         let time = self.limits.and_then(|limits| limits.time);
         let left = self.clock.map(|clock| clock.remaining);
         let given = [time, left].into_iter().flatten().min();
         given.map_or(LONGEST, |most| Duration::from_millis(most).min(LONGEST))
     }
 
-    fn think(
+    /// Searches, and tells now and then how it stands. Ends soon after `stop` is raised.
+    pub(crate) fn think(
         &self,
         stop: &AtomicBool,
         tell: &(dyn Fn(&Thought) + Sync),
     ) -> Result<Thought, SessionError> {
         let (begun, longest) = (Instant::now(), self.longest());
         let stop = || stop.load(Ordering::Relaxed) || begun.elapsed() >= longest;
-        let mut session = session::open(&self.game);
-        let moves: Vec<&str> = self.moves.iter().map(String::as_str).collect();
-        session.set_up(self.start.as_deref(), &moves)?;
+        let mut session = self.set_up()?;
         let millis = Duration::from_millis;
         let budget = Budget {
             remaining: self.clock.map(|clock| millis(clock.remaining)),
@@ -193,11 +190,39 @@ impl Job {
             stop: &stop,
             ..Budget::open()
         };
-        let sitter = Sitter {
+        session.think(self.sitter(), &budget, tell)
+    }
+
+    /// Searches so far, and keeps a record with so much room. Ends soon after `stop` is raised.
+    pub(crate) fn look_inside(
+        &self,
+        depth: u32,
+        iterations: u64,
+        room: usize,
+        stop: &AtomicBool,
+    ) -> Result<Inside, SessionError> {
+        let (begun, longest) = (Instant::now(), self.longest());
+        let scope = Scope {
+            depth,
+            iterations,
+            room,
+            stop: &|| stop.load(Ordering::Relaxed) || begun.elapsed() >= longest,
+        };
+        self.set_up()?.look_inside(self.sitter(), &scope)
+    }
+
+    fn set_up(&self) -> Result<Box<dyn Session>, SessionError> {
+        let mut session = session::open(&self.game);
+        let moves: Vec<&str> = self.moves.iter().map(String::as_str).collect();
+        session.set_up(self.start.as_deref(), &moves)?;
+        Ok(session)
+    }
+
+    fn sitter(&self) -> Sitter<'_> {
+        Sitter {
             text: &self.player,
             seed: self.seed,
             chair: 0,
-        };
-        session.think(sitter, &budget, tell)
+        }
     }
 }

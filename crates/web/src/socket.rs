@@ -4,6 +4,7 @@
 //! close another. Whatever may take long is done elsewhere: boards on threads for blocking work,
 //! searches on their own.
 
+mod inside;
 mod table;
 mod thought;
 
@@ -18,7 +19,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
 use grove_arena::levels;
-use grove_arena::session::{self, Thought};
+use grove_arena::session::{self, SessionError, Thought};
 use tokio::sync::mpsc::{self, error::TrySendError};
 use tokio::time::{interval, timeout};
 
@@ -206,6 +207,32 @@ impl Desk {
                 self.search(id, job)?;
                 Ok(None)
             }
+            Request::LookInside {
+                id,
+                player,
+                seed,
+                limits,
+            } => {
+                let reach = inside::Reach::of(&limits)?;
+                let (game, start, moves) = self.table.now()?;
+                stranger::check(&player, game.info().name)
+                    .map_err(|error| Refusal::new(ErrorKind::Player, error))?;
+                let job = Job {
+                    game,
+                    start,
+                    moves,
+                    player,
+                    seed,
+                    limits: Some(inside::TIME),
+                    clock: None,
+                };
+                self.look_inside(id, job, reach)?;
+                Ok(None)
+            }
+            Request::LookAhead { id, moves } => {
+                let (line, position) = self.table.look_ahead(moves).await?;
+                Ok(Some(Answer::Ahead { id, line, position }))
+            }
             Request::Stop { id, search } => {
                 let was_running = self.running.stop(search);
                 Ok(Some(Answer::Stopping { id, was_running }))
@@ -217,31 +244,54 @@ impl Desk {
     fn search(&mut self, id: u64, job: Job) -> Result<(), Refusal> {
         let stop = self.running.begin(id)?;
         let names = Arc::new(CellNames::of(&session::open(&job.game).diagram()));
+        let news = (self.answers.clone(), names.clone());
+        let tell = move |thought: &Thought| {
+            let (answers, names) = &news;
+            // Whoever reads too slowly misses some of the news, but not the last word.
+            if let Some(message) = written(&thought::answer(id, thought, false, names)) {
+                let _ = answers.try_send(message);
+            }
+        };
+        let longest = job.longest();
+        let work = move || job.think(&stop, &tell);
+        let answer = move |thought| Ok(thought::answer(id, &thought, true, &names));
+        self.run(id, longest, work, answer);
+        Ok(())
+    }
+
+    /// Begins a search with a record, which is all of its answer.
+    fn look_inside(&mut self, id: u64, job: Job, reach: inside::Reach) -> Result<(), Refusal> {
+        let stop = self.running.begin(id)?;
+        let longest = job.longest();
+        let work = move || job.look_inside(reach.depth, reach.iterations, inside::ROOM, &stop);
+        self.run(id, longest, work, move |seen| inside::answer(id, &seen));
+        Ok(())
+    }
+
+    /// Lets a search work that has begun, and says what came of it.
+    fn run<T: Send + 'static>(
+        &self,
+        id: u64,
+        longest: Duration,
+        work: impl FnOnce() -> Result<T, SessionError> + Send + 'static,
+        answer: impl FnOnce(T) -> Result<Answer, Refusal> + Send + 'static,
+    ) {
         let (answers, shared) = (self.answers.clone(), self.shared.clone());
         let running = self.running.searches.clone();
         tokio::spawn(async move {
-            let news = (answers.clone(), names.clone());
-            let tell = move |thought: &Thought| {
-                let (answers, names) = &news;
-                // Whoever reads too slowly misses some of the news, but not the last word.
-                if let Some(message) = written(&thought::answer(id, thought, false, names)) {
-                    let _ = answers.try_send(message);
-                }
-            };
-            let found = shared.searches.run(job, stop, tell).await;
+            let found = shared.searches.run(longest, work).await;
             running
                 .lock()
                 .unwrap_or_else(PoisonError::into_inner)
                 .remove(&id);
-            let answer = match found {
-                Ok(thought) => thought::answer(id, &thought, true, &names),
-                Err(error) => Answer::refused(Some(id), Refusal::new(kind_of(&error), error)),
-            };
+            let answer = found
+                .map_err(|error| Refusal::new(kind_of(&error), error))
+                .and_then(answer)
+                .unwrap_or_else(|refusal| Answer::refused(Some(id), refusal));
             if let Some(message) = written(&answer) {
                 let _ = answers.send(message).await;
             }
         });
-        Ok(())
     }
 
     async fn say(&mut self, answer: &Answer) -> Result<(), Gone> {
@@ -280,10 +330,11 @@ fn written(answer: &Answer) -> Option<Message> {
 }
 
 fn kind_of(error: &SearchError) -> ErrorKind {
-    use grove_arena::session::SessionError;
     match error {
         SearchError::Busy(_) => ErrorKind::Busy,
-        SearchError::Session(SessionError::Player(_)) => ErrorKind::Player,
+        SearchError::Session(SessionError::Player(_) | SessionError::Opaque(_)) => {
+            ErrorKind::Player
+        }
         SearchError::Session(SessionError::Position(_)) => ErrorKind::Position,
         SearchError::Session(SessionError::Move(_)) => ErrorKind::Move,
         SearchError::Session(SessionError::Fault(_))

@@ -3,6 +3,7 @@
 mod access;
 mod analyse;
 mod games;
+mod inside;
 mod keeping;
 mod looks;
 mod moving;

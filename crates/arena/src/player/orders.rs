@@ -55,7 +55,7 @@ fn kind(order: Order) -> &'static str {
 }
 
 /// Its name without a number.
-pub(crate) fn field_name(order: Order) -> &'static str {
+pub fn field_name(order: Order) -> &'static str {
     match order {
         Order::Effects(_) => "effects",
         order => name_of(&ORDERS, order),

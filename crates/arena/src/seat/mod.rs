@@ -6,6 +6,7 @@
 mod absent;
 mod fault;
 mod fit;
+mod recorded;
 mod room;
 mod sampler;
 mod search;
@@ -25,6 +26,8 @@ use crate::engine::Seated;
 use crate::player::{PlayerError, PlayerSpec};
 pub(crate) use absent::Absent;
 pub use fault::Fault;
+pub(crate) use recorded::{Recorded, record};
+pub use recorded::{Scope, Searched};
 pub use room::Room;
 use sampler::Sampler;
 use searcher::Searcher;

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use grove_core::{Evaluate, Game, Line, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
+use grove_search::mcts::record::Record;
 use grove_search::mcts::{self, Limits, Mcts, Start};
 use grove_search::report::Sampling;
 use grove_search::{Report, RootMove};
@@ -42,16 +43,11 @@ impl<G: Playable> Sampler<G> {
             described.options.scale = scale.or(Some(G::scale(&evaluation)));
             described.evaluation = Some(evaluation.to_string());
         }
-        let planting = Planting {
-            options: spec.options.clone(),
-            evaluation,
-            seed: seed.part(0),
-        };
         Sampler {
             spec: PlayerSpec::Sampling(described),
             iterations: spec.iterations,
             budget: spec.budget,
-            tree: G::visit_board(spec.board, planting),
+            tree: tree_of::<G>(spec, evaluation, seed.part(0)),
             keeper: Timekeeper::new(spec.allowance(), seed.part(1)),
             now,
         }
@@ -153,9 +149,34 @@ impl<G: Playable> Player<G> for Sampler<G> {
 }
 
 /// A tree of positions of `G`, on whatever board it grows.
-trait Tree<G: Game>: Send {
+pub(super) trait Tree<G: Game>: Send {
     /// Chooses a move.
     fn search(&mut self, line: &Line<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move>;
+
+    /// Chooses a move and keeps a record, as far as there is room.
+    fn record(
+        &mut self,
+        line: &Line<G>,
+        limits: &Limits<'_, G::Move>,
+        room: usize,
+    ) -> (Report<G::Move>, Record);
+}
+
+/// The tree that a player describes, with nothing in it.
+pub(super) fn tree_of<G: Playable>(
+    spec: &SamplingSpec,
+    evaluation: G::Evaluation,
+    seed: Seed,
+) -> Box<dyn Tree<G>> {
+    let options = spec.options.clone();
+    G::visit_board(
+        spec.board,
+        Planting {
+            options,
+            evaluation,
+            seed,
+        },
+    )
 }
 
 struct OnBoard<B: BoardOf<G>, G: Playable> {
@@ -171,6 +192,20 @@ impl<B: BoardOf<G>, G: Playable> Tree<G> for OnBoard<B, G> {
             moves: line.moves(),
         };
         self.search.search(start, limits)
+    }
+
+    fn record(
+        &mut self,
+        line: &Line<G>,
+        limits: &Limits<'_, G::Move>,
+        room: usize,
+    ) -> (Report<G::Move>, Record) {
+        let start = Start {
+            position: &B::of(line.position()),
+            keys: &earlier_keys(line),
+            moves: line.moves(),
+        };
+        self.search.record(start, limits, room)
     }
 }
 

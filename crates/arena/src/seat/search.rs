@@ -2,6 +2,7 @@
 
 use grove_core::{Game, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
+use grove_search::minimax::record::Record;
 use grove_search::{Expectimax, Limits, Minimax, Past, Report, RootMove, expectimax};
 
 use crate::player::{Method, SearchSpec};
@@ -23,6 +24,18 @@ pub(super) trait Search<G: Game>: Send {
         past: Past<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>>;
+
+    /// Chooses a move and keeps a record of as many visits as there is room for, if it can.
+    fn record(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_, G::Move>,
+        room: usize,
+    ) -> Option<(Report<G::Move>, Record)> {
+        let _ = (position, past, limits, room);
+        None
+    }
 }
 
 /// The search that a player describes.
@@ -93,6 +106,16 @@ impl<B: BoardOf<G>, G: Playable> Search<G> for OnBoard<B, G> {
         limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>> {
         self.search.all_moves(&B::of(position), past, limits)
+    }
+
+    fn record(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_, G::Move>,
+        room: usize,
+    ) -> Option<(Report<G::Move>, Record)> {
+        Some(self.search.record(&B::of(position), past, limits, room))
     }
 }
 

@@ -51,7 +51,7 @@ impl<G: Playable> Searcher<G> {
     }
 }
 
-fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> Past<'a> {
+pub(super) fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> Past<'a> {
     let last = line.moves().last();
     Past {
         keys,

@@ -10,6 +10,7 @@
 //! not know each other's thoughts. A search deepens, whatever its text says, since it may be told to
 //! stop at any time and has to have something to play by then.
 
+mod inside;
 mod open;
 mod saved;
 #[cfg(test)]
@@ -23,6 +24,8 @@ use thiserror::Error;
 use crate::clock::Budget;
 use crate::player::PlayerError;
 use crate::seat::Fault;
+pub use crate::seat::Scope;
+pub use inside::{Inside, Iterations, Seen, Visits};
 pub use saved::{Saved, SavedError};
 pub use thought::{Expected, Thought, Tried};
 
@@ -78,6 +81,14 @@ pub trait Session: Send {
         budget: &Budget<'_>,
         tell: &(dyn Fn(&Thought) + Sync),
     ) -> Result<Thought, SessionError>;
+
+    /// Lets a player search the position and shows how it did so, step by step. The player comes for
+    /// this alone, with one thread and nothing learnt before; its book stays closed.
+    fn look_inside(
+        &mut self,
+        player: Sitter<'_>,
+        scope: &Scope<'_>,
+    ) -> Result<Inside, SessionError>;
 }
 
 /// Who is asked.
@@ -103,6 +114,9 @@ pub enum SessionError {
     /// A player that cannot be seated.
     #[error(transparent)]
     Player(#[from] PlayerError),
+    /// A player that shows nothing of how it chooses.
+    #[error("player: expected minimax, ab or mcts, whose search can be shown, found {0}")]
+    Opaque(&'static str),
     /// A player that gives no move.
     #[error(transparent)]
     Fault(#[from] Fault),

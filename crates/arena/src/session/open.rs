@@ -7,10 +7,10 @@ use grove_core::{Diagram, Line, Outcome, Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_search::Report;
 
-use super::{Session, SessionError, Sitter, Thought};
+use super::{Inside, Scope, Session, SessionError, Sitter, Thought};
 use crate::clock::{Budget, Now, Wall};
 use crate::player::{PlayerError, PlayerSpec};
-use crate::seat::{Fault, Player, Room, Watch, seat_in};
+use crate::seat::{Fault, Player, Room, Watch, record, seat_in};
 
 /// How often players tell how they stand that can choose when.
 const EVERY: Duration = Duration::from_millis(500);
@@ -173,6 +173,23 @@ impl<G: Playable> Session for Open<G> {
             self.seated.remove(place);
         }
         Ok(thought?)
+    }
+
+    fn look_inside(
+        &mut self,
+        player: Sitter<'_>,
+        scope: &Scope<'_>,
+    ) -> Result<Inside, SessionError> {
+        let Sitter { text, seed, chair } = player;
+        let spec = PlayerSpec::read(text, G::INFO.name)?;
+        let seed = Seed(seed).part(chair as u64);
+        let wall = Wall::start();
+        let recorded = catch_unwind(AssertUnwindSafe(|| record(&spec, seed, &self.line, scope)));
+        let crash = |_| Fault::Crash("the player panicked".into());
+        let recorded = recorded
+            .map_err(crash)??
+            .ok_or(SessionError::Opaque(spec.name()))?;
+        Ok(Inside::of(self.line.position(), recorded, wall.now()))
     }
 }
 

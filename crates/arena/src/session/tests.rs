@@ -288,3 +288,65 @@ fn nonsense_is_no_saved_game() {
     }
     assert!(refused("game ataxx\nmoves g2 g2").starts_with("`g2` is not a legal move"));
 }
+
+fn scope(depth: u32, iterations: u64) -> Scope<'static> {
+    Scope {
+        depth,
+        iterations,
+        room: 100_000,
+        stop: &|| false,
+    }
+}
+
+#[test]
+fn a_search_is_looked_into_with_its_moves_as_text() {
+    for game in [
+        "konane:6x6",
+        "checkers",
+        "pentalath:3",
+        "ataxx:4x4",
+        "halma:6x6",
+    ] {
+        let mut session = session(game);
+        let player = sitter("ab:order=previous-best+history,tt=16,deepening=on");
+        let inside = session.look_inside(player, &scope(3, 0)).unwrap();
+        let Seen::Minimax(visits) = inside.seen else {
+            panic!("{game}: expected minimax");
+        };
+        assert_eq!(visits.moves.len(), visits.record.visits.len());
+        let legal = session.moves();
+        for (visit, text) in visits.record.visits.iter().zip(&visits.moves) {
+            match visit.parent {
+                None => assert_eq!(text, &None),
+                Some(parent) if visits.moves[parent as usize].is_none() => {
+                    assert!(legal.contains(text.as_ref().unwrap()), "{game} {text:?}");
+                }
+                Some(_) => assert!(text.is_some()),
+            }
+        }
+        let inside = session.look_inside(sitter("mcts"), &scope(0, 40)).unwrap();
+        let Seen::Sampling(sampled) = inside.seen else {
+            panic!("{game}: expected sampled games");
+        };
+        assert_eq!(sampled.record.iterations.len(), 40);
+        assert_eq!(inside.thought.nodes, 40);
+        let first = &sampled.record.iterations[0];
+        let mut line = vec![sampled.moves[&first.steps[0].chosen].as_str()];
+        line.extend(sampled.games[0].iter().map(String::as_str));
+        // The whole game can be played as it is told.
+        session.set_up(None, &line).unwrap();
+    }
+}
+
+#[test]
+fn a_player_that_shows_nothing_is_refused() {
+    let mut session = session("konane");
+    for player in ["random", "reflex", "expectimax"] {
+        let refused = session.look_inside(sitter(player), &scope(2, 10));
+        let expected = SessionError::Opaque(player);
+        assert_eq!(refused.unwrap_err(), expected);
+        assert!(expected.to_string().ends_with(player));
+    }
+    let refused = session.look_inside(sitter("ab:width=3"), &scope(2, 10));
+    assert!(matches!(refused, Err(SessionError::Player(_))));
+}

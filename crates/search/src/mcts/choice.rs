@@ -6,7 +6,7 @@ use super::node::{Node, Verdict};
 use super::options::Choice;
 use super::tree::{ROOT, Tree};
 use super::walk::Effort;
-use crate::report::{Counts, Proven, Report, SampledMove, Sampling};
+use crate::report::{Counts, Report, SampledMove, Sampling};
 use crate::score;
 
 /// Looks at a tree from its root.
@@ -155,12 +155,7 @@ fn sampled<M: grove_core::Word>(child: &Node) -> SampledMove<M> {
         mv: child.mv(),
         visits: child.visits(),
         win_rate: child.mean(),
-        proven: match child.verdict() {
-            Verdict::Won => Some(Proven::Win),
-            Verdict::Drawn => Some(Proven::Draw),
-            Verdict::Lost => Some(Proven::Loss),
-            Verdict::None | Verdict::Estimate(_) => None,
-        },
+        proven: child.verdict().proven(),
     }
 }
 

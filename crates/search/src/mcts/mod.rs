@@ -24,7 +24,7 @@
 //!
 //! With one thread and a limit of iterations a search is exactly reproducible. A move of the root
 //! that wins at once is played without a search, and one that loses at once only where there is no
-//! other, whatever the options.
+//! other, whatever the options. A [`record`] of a search shows it step by step.
 
 mod choice;
 mod judge;
@@ -33,6 +33,7 @@ mod memories;
 mod node;
 mod options;
 mod playout;
+pub mod record;
 mod select;
 mod solver;
 mod tally;
@@ -49,6 +50,7 @@ use crate::report::Report;
 use choice::Chooser;
 use memories::Memories;
 pub use options::{Choice, Expansion, Options, Policy, Prior, Selection};
+use record::Record;
 use select::Selector;
 use tally::Tally;
 use tree::{Beside, ROOT, Tree};
@@ -183,6 +185,22 @@ impl<G: Evaluate + Guide> Mcts<G> {
         };
         let effort = work(&mut self.walkers, &task, tell);
         chooser.report(&effort)
+    }
+
+    /// The same search by one thread, by which it is done from now on, with a record of it. There is
+    /// room for so many candidates and moves of sampled games together.
+    pub fn record(
+        &mut self,
+        start: Start<'_, G>,
+        limits: &Limits<'_, G::Move>,
+        room: usize,
+    ) -> (Report<G::Move>, Record) {
+        self.walkers.truncate(1);
+        self.walkers[0].record(room);
+        let report = self.search(start, limits);
+        let mut record = self.walkers[0].take_record();
+        record.nodes = record::visited(&self.tree);
+        (report, record)
     }
 
     /// Sees to it that the tree is of this position: what is left of the last one, or a new one.

@@ -10,6 +10,8 @@ use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64};
 use bytemuck::Zeroable;
 use grove_core::Word;
 
+use crate::report::Proven;
+
 /// The points of a win. A draw has half of them.
 pub const WIN: u64 = 1 << 16;
 
@@ -93,6 +95,16 @@ impl Verdict {
     #[inline]
     pub fn is_proven(self) -> bool {
         !matches!(self, Verdict::None | Verdict::Estimate(_))
+    }
+
+    /// The result, if it is certain.
+    pub fn proven(self) -> Option<Proven> {
+        match self {
+            Verdict::Won => Some(Proven::Win),
+            Verdict::Drawn => Some(Proven::Draw),
+            Verdict::Lost => Some(Proven::Loss),
+            Verdict::None | Verdict::Estimate(_) => None,
+        }
     }
 
     /// How likely it makes winning, if it says anything.

@@ -6,7 +6,7 @@
 
 use std::mem;
 
-use grove_core::{Evaluate, Game, Guide, Random, Score};
+use grove_core::{Evaluate, Game, Guide, Random, Score, Word};
 
 use super::judge::{Judge, points_of};
 use super::options::{Options, Policy};
@@ -21,6 +21,14 @@ pub struct Sample {
     pub plies: u32,
 }
 
+/// The moves of a game.
+#[derive(Clone, Default, Debug)]
+pub struct Trace {
+    /// Whether there was a game.
+    pub is_sampled: bool,
+    pub moves: Vec<u64>,
+}
+
 /// How often a move is drawn before the moves are listed.
 const ATTEMPTS: u32 = 8;
 
@@ -33,8 +41,10 @@ pub struct Player<G: Game> {
     cutoff: u32,
     forward: bool,
     /// Whether somebody wants to know the moves.
-    recording: bool,
+    pub recording: bool,
     moves: Vec<G::Move>,
+    /// The moves of the last game, if somebody wants to see them.
+    pub trace: Option<Trace>,
 }
 
 impl<G: Evaluate + Guide> Player<G> {
@@ -45,6 +55,7 @@ impl<G: Evaluate + Guide> Player<G> {
             forward: options.ignore_retreats,
             recording,
             moves: Vec::new(),
+            trace: None,
         }
     }
 
@@ -60,6 +71,9 @@ impl<G: Evaluate + Guide> Player<G> {
         stop: &dyn Fn() -> bool,
     ) -> Sample {
         let plain = !self.forward && !self.recording;
+        if self.trace.is_some() {
+            self.begin_trace(&position, random, plain && self.policy == Policy::Uniform);
+        }
         match self.policy {
             Policy::Uniform if plain && self.cutoff == u32::MAX => {
                 let playout = grove_core::playout(position, random);
@@ -79,6 +93,9 @@ impl<G: Evaluate + Guide> Player<G> {
                     let mv = self.draw(position, judge, tally, random);
                     if let Some(mv) = mv {
                         plies += 1;
+                        if let Some(trace) = &mut self.trace {
+                            trace.moves.push(mv.word());
+                        }
                         if recording {
                             record.push(Played::new::<G>(position.side_to_move(), mv));
                         }
@@ -89,6 +106,27 @@ impl<G: Evaluate + Guide> Player<G> {
                 run(position, cutoff, judge, random, draw)
             }
         }
+    }
+
+    /// Forgets the game before. Where moves are drawn without ever being named, the next game is
+    /// played twice, and its moves are found by where they lead.
+    #[cold]
+    #[inline(never)]
+    fn begin_trace(&mut self, position: &G, random: &Random, is_nameless: bool) {
+        let mut moves = Vec::new();
+        let (mut position, mut random) = (position.clone(), random.clone());
+        while is_nameless && (moves.len() as u64) < self.cutoff.into() {
+            let before = position.clone();
+            if !position.play_random(&mut random) {
+                break;
+            }
+            let leads_here = |mv: &G::Move| before.after(*mv).key() == position.key();
+            moves.extend(before.moves().into_iter().find(leads_here).map(Word::word));
+        }
+        self.trace = Some(Trace {
+            is_sampled: true,
+            moves,
+        });
     }
 
     /// The next move of a game that is recorded, or chosen among the moves.

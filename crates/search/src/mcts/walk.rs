@@ -4,13 +4,14 @@ use std::mem;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use grove_core::{Evaluate, Guide, Outcome, Random, Seed, Side};
+use grove_core::{Evaluate, Guide, Outcome, Random, Seed, Side, Word};
 
 use super::judge::{Judge, of_outcome, points_of};
 use super::memories::Memories;
 use super::node::{Family, Node, Verdict, WIN};
 use super::options::{Expansion, Options, Selection};
-use super::playout::{self, Player};
+use super::playout::{self, Player, Trace};
+use super::record::{Record, Recorder, Step};
 use super::select::{Selector, Situation};
 use super::solver;
 use super::tally::{self, Played, Tally, points_for};
@@ -77,6 +78,8 @@ pub struct Walker<G: Evaluate + Guide> {
     at_root: (u32, u64),
     /// Iterations that this thread has taken and not begun.
     taken: u64,
+    /// Who keeps a record, if anybody.
+    recorder: Option<Box<Recorder>>,
 }
 
 /// What the options make necessary.
@@ -128,7 +131,24 @@ impl<G: Evaluate + Guide> Walker<G> {
             needs,
             at_root: (0, 0),
             taken: 0,
+            recorder: None,
         }
+    }
+
+    /// Keeps a record from now on, with so much room.
+    pub fn record(&mut self, room: usize) {
+        self.recorder = Some(Box::new(Recorder::new(room)));
+        self.player.trace = Some(Trace::default());
+        // Whoever follows the moves is asked where they are, so that nobody else pays for it.
+        self.needs.record = true;
+    }
+
+    /// The record, which is not kept any longer.
+    pub fn take_record(&mut self) -> Record {
+        self.player.trace = None;
+        self.needs.record = self.player.recording;
+        let recorder = self.recorder.take();
+        recorder.map_or(Record::default(), |recorder| recorder.record)
     }
 
     /// Iterates until nothing is left to do. Now and then somebody is told what has been done.
@@ -257,6 +277,9 @@ impl<G: Evaluate + Guide> Walker<G> {
             at = family.first + child as u32;
             let mv: G::Move = tree.node(at).mv();
             if self.needs.record {
+                if self.recorder.is_some() {
+                    self.note_step(task, node, at, mover, memory);
+                }
                 self.record.push(Played::new::<G>(mover, mv));
             }
             position.play(mv);
@@ -274,6 +297,52 @@ impl<G: Evaluate + Guide> Walker<G> {
             &|| task.is_to_stop(),
         );
         (sample.black, sample.plies)
+    }
+
+    /// Tells the recorder which child was chosen, and among which.
+    #[cold]
+    #[inline(never)]
+    fn note_step(
+        &mut self,
+        task: &Task<'_, G>,
+        parent: &Node,
+        chosen: u32,
+        side: Side,
+        memory: u32,
+    ) {
+        let (tree, selector) = (task.tree, task.selector);
+        let Some((recorder, family)) = self.recorder.as_mut().zip(parent.family()) else {
+            return;
+        };
+        // Where children are tried one after the other, one without a visit has just been tried.
+        let one_by_one = task.options.expansion == Expansion::One;
+        let is_untried = one_by_one && tree.node(chosen).visits() == 0;
+        let tried = parent.tried() - u16::from(is_untried);
+        let situation = Situation {
+            parent,
+            side,
+            history: task.history,
+            memory: task.memories.get(memory),
+        };
+        recorder.step(Step {
+            side,
+            chosen,
+            mv: tree.node(chosen).mv::<G::Move>().word(),
+            candidates: selector.candidates::<G>(tree, family, tried.into(), &situation),
+            untried: (family.count - tried).into(),
+        });
+    }
+
+    /// Tells the recorder how the iteration ended.
+    #[cold]
+    #[inline(never)]
+    fn note_end(&mut self, tree: &Tree, black: u64) {
+        let game = self.player.trace.replace(Trace::default());
+        let end = self.path.last().filter(|&&(at, _)| at != ROOT);
+        let is_new = end.is_some_and(|&(at, _)| tree.node(at).visits() == 1);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.end(is_new, game.unwrap_or_default(), black);
+        }
     }
 
     /// The points of Black, where the game is over or as good as over.
@@ -376,6 +445,9 @@ impl<G: Evaluate + Guide> Walker<G> {
             }
         }
         if self.needs.record {
+            if self.recorder.is_some() {
+                self.note_end(tree, black);
+            }
             tally::add_game(task.history, &self.record, black);
             for (ply, &(at, _)) in self.path.iter().enumerate() {
                 if let Some(memory) = task.memories.get(tree.memory(at)) {

@@ -5,6 +5,9 @@ use grove_core::{Evaluate, Guide, Random, Score};
 
 use super::mind::{Mind, Task, Thinker, Way};
 use super::order;
+use super::record::Record;
+use super::recorder::Recorder;
+use super::recording::Full;
 use super::window::Window;
 use crate::limits::{DEEPEST, Progress};
 use crate::report::{Iteration, Report, RootMove};
@@ -155,6 +158,9 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         let options = self.task.options;
         self.enter(position.key());
         self.list_root(&mut position, previous);
+        if self.recorder.is_some() {
+            self.begin_root(&position, Full { depth, alpha, beta }, previous);
+        }
         let mut outlook = Outlook {
             best: None,
             complete: true,
@@ -180,6 +186,14 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
                 self.reduction(&position, depth, index, mv)
             };
             let way = self.way_after(&position, mv);
+            if self.recorder.is_some() {
+                let full = Full {
+                    depth: depth_of_children,
+                    alpha: from,
+                    beta: to,
+                };
+                self.go(&position, 0, mv, true, full);
+            }
             let value = position.try_move(mv, |next| {
                 self.child(next, depth_of_children, 0, from, to, index == 0, late, way)
             });
@@ -211,6 +225,10 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         }
         self.leave();
         self.moves.clear();
+        if self.recorder.is_some() {
+            let value = outlook.best.map_or(-INFINITE, |best| best.score);
+            self.end(&position, depth, value);
+        }
         outlook
     }
 
@@ -259,6 +277,22 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
 }
 
 impl<G: Evaluate + Guide> Mind<G> {
+    /// Searches, and keeps a record.
+    pub(super) fn record(
+        &mut self,
+        task: &Task<'_, G>,
+        position: &G,
+        random: Option<&mut Random>,
+        recorder: Recorder,
+    ) -> (Report<G::Move>, Record) {
+        let halt = std::sync::atomic::AtomicBool::new(false);
+        let mut thinker = Thinker::new(self, task, task.limits.nodes, &halt);
+        thinker.record(Box::new(recorder));
+        let report = thinker.deepen(position, random);
+        let record = thinker.recorder.take().map(|recorder| recorder.record);
+        (report, record.unwrap_or_default())
+    }
+
     /// The exact value of every move of a position.
     pub(super) fn all_moves(&mut self, task: &Task<'_, G>, position: &G) -> Vec<RootMove<G::Move>> {
         let halt = std::sync::atomic::AtomicBool::new(false);

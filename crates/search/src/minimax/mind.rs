@@ -6,6 +6,8 @@ use grove_core::{Evaluate, Game, Guide, Place, Side};
 
 use super::Options;
 use super::order::{Memory, Order, Orders, Ranked};
+use super::recorder::Recorder;
+use super::recording::Tells;
 use super::reductions::Reductions;
 use super::table::Table;
 use super::window::Window;
@@ -93,6 +95,24 @@ pub struct Thinker<'a, G: Evaluate> {
     /// Down to which depth moves are listed and ranked; below that they are looked at as they are
     /// generated.
     pub shallowest_list: u32,
+    /// Whether positions at the horizon are estimated on the spot: nothing is searched beyond it, and
+    /// nobody wants to know which they are.
+    pub is_brief: bool,
+    /// Whether branches are cut that cannot matter.
+    pub prunes: bool,
+    /// Whether passing is ever tried.
+    pub passes: bool,
+    /// Whether late moves are searched less deep.
+    pub reduces: bool,
+    /// Whether moves after the first are searched with a null window.
+    pub probes: bool,
+    /// Who keeps a record, if anybody.
+    pub recorder: Option<Box<Recorder>>,
+    /// What is to be told to the recorder next.
+    pub tells: Tells,
+    /// Whether the usual way is not taken: because something is to be told, or because the search is
+    /// hurried. One question for both, since it is asked all the time.
+    pub detours: bool,
 }
 
 /// What a node knows of the way that led to it.
@@ -140,6 +160,14 @@ impl<'a, G: Evaluate + Guide> Thinker<'a, G> {
             } else {
                 0
             },
+            is_brief: !options.quiescence,
+            prunes: options.prune,
+            passes: options.null_move.is_some(),
+            reduces: options.reductions && options.prune,
+            probes: options.pvs,
+            recorder: None,
+            tells: Tells::Nothing,
+            detours: false,
             orders,
             task,
             memory: &mut mind.memory,
@@ -173,6 +201,7 @@ impl<'a, G: Evaluate + Guide> Thinker<'a, G> {
         if nodes >= self.most_nodes || self.halt.load(Relaxed) || (self.task.limits.stop)() {
             self.hurried = self.task.options.estimate_when_stopped;
             self.stopped = !self.hurried;
+            self.detours |= self.hurried;
         }
         self.stopped
     }

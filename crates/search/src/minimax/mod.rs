@@ -1,7 +1,8 @@
 //! Alpha-beta and its extensions, each a switch of its own.
 //!
 //! One recursion, in `recursion.rs`, in numbered steps; a step that is more than a few lines has a
-//! file of its own. What surrounds the recursion is in `deepening.rs` and `parallel.rs`.
+//! file of its own. What surrounds the recursion is in `deepening.rs` and `parallel.rs`. It can be
+//! looked at while it works: `recording.rs` keeps a [`record`] of every visit.
 //!
 //! | option | what it is | from |
 //! |---|---|---|
@@ -29,6 +30,9 @@ mod options;
 mod order;
 mod parallel;
 mod quiescence;
+pub mod record;
+mod recorder;
+mod recording;
 mod recursion;
 mod reductions;
 mod table;
@@ -43,8 +47,10 @@ pub use mind::Past;
 use mind::{Mind, Task};
 pub use options::{NullForm, NullMove, Options};
 pub use order::Order;
+use record::Record;
+use recorder::Recorder;
 use table::Table;
-pub use table::{DepthRule, Replacement, TableOptions};
+pub use table::{Bound, DepthRule, Replacement, TableOptions};
 
 /// A searcher with what it remembers from move to move within a game.
 pub struct Minimax<G: Evaluate + Guide> {
@@ -86,6 +92,22 @@ impl<G: Evaluate + Guide> Minimax<G> {
         }
         let (task, minds, random) = self.set_to(position, past, limits);
         parallel::search(minds, &task, position, random)
+    }
+
+    /// The same search by one thread, with a record of as many visits as there is room for.
+    pub fn record(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_, G::Move>,
+        room: usize,
+    ) -> (Report<G::Move>, Record) {
+        if position.outcome().is_some() {
+            return (self.search(position, past, limits), Record::default());
+        }
+        let (task, minds, random) = self.set_to(position, past, limits);
+        let random = task.options.draw_among_best.then_some(random);
+        minds[0].record(&task, position, random, Recorder::new(room))
     }
 
     /// What a position is worth to the side to move at this depth; nothing if there was no time for

@@ -16,6 +16,8 @@ use grove_core::{Evaluate, Guide, Score};
 
 use super::mind::{Thinker, Way};
 use super::options::NullForm;
+use super::record::Purpose;
+use super::recording::Tells;
 use crate::score;
 
 impl<G: Evaluate + Guide> Thinker<'_, G> {
@@ -29,6 +31,9 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         beta: Score,
         way: Way,
     ) -> Option<Score> {
+        if !self.passes {
+            return None;
+        }
         let null_move = self.task.options.null_move?;
         let mine = position.side_to_move() == self.task.root;
         let allowed = way.may_pass
@@ -44,7 +49,13 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             may_pass: false,
         };
         let shallower = depth - 1 - null_move.reduction.min(depth - 1);
+        if self.recorder.is_some() {
+            self.go_for(Purpose::Pass, None);
+        }
         let value = -self.negamax(&mut passed, shallower, ply + 1, -beta, 1 - beta, way);
+        if self.recorder.is_some() {
+            self.tell(Tells::Move);
+        }
         // A win that rests on a pass is not proven, so that its distance means nothing.
         (value >= beta && !self.stopped).then_some(beta)
     }
@@ -52,6 +63,9 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
     /// Whether the children of a node that was reached in this way may pass.
     #[inline]
     pub(super) fn may_pass_below(&self, way: Way) -> bool {
+        if !self.passes {
+            return false;
+        }
         match self.task.options.null_move {
             None => false,
             // The pass itself forbids the next one, and in the study's form all that follow.

@@ -81,6 +81,16 @@ impl Memory {
         }
     }
 
+    /// Whether a move has cut at this ply.
+    pub fn is_killer(&self, ply: usize, mv: impl Word) -> bool {
+        self.killers[ply].contains(&tag(mv))
+    }
+
+    /// Whether a move of this side has cut.
+    pub fn has_cut(&self, side: Side, mv: impl Word) -> bool {
+        self.history[side.index()][place(tag(mv))] > 0
+    }
+
     /// Remembers a move that has cut.
     #[inline]
     pub fn cut(&mut self, side: Side, ply: usize, mv: impl Word) {

@@ -8,6 +8,7 @@ use grove_core::{Evaluate, Guide, Judgement, Score};
 
 use super::mind::Thinker;
 use super::order::Ranked;
+use super::record::Purpose;
 use crate::score;
 
 /// How many plies beyond the last one are looked at.
@@ -59,6 +60,10 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
                 -score::INFINITE
             };
             let child = position.try_move(mv, |next| {
+                if self.recorder.is_some() {
+                    self.go_for(Purpose::Capture, Some(mv));
+                    return -self.quiesce_recorded(next, ply + 1, horizon, (-beta, -floor));
+                }
                 -self.quiesce(next, ply + 1, horizon, -beta, -floor)
             });
             if self.stopped {

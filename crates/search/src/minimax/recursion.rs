@@ -6,6 +6,7 @@ use grove_core::{Evaluate, Guide, Judgement, Score, Side};
 
 use super::mind::{Thinker, Way};
 use super::order::{self, Circumstances, Ranked};
+use super::recording::Tells;
 use super::table::{Bound, Entry, Probe};
 use crate::repetition::repeats;
 use crate::score::{self, INFINITE};
@@ -13,19 +14,19 @@ use crate::tag::tag;
 
 /// With less depth remaining a position is not looked up in the table: searching one ply takes no
 /// longer than waiting for the memory.
-const SHALLOWEST_KEPT: u32 = 2;
+pub(super) const SHALLOWEST_KEPT: u32 = 2;
 
 /// A position while its moves are looked at.
-struct Node<M> {
-    depth: u32,
-    ply: usize,
-    alpha: Score,
-    beta: Score,
+pub(super) struct Node<M> {
+    pub(super) depth: u32,
+    pub(super) ply: usize,
+    pub(super) alpha: Score,
+    pub(super) beta: Score,
     value: Score,
     best: Option<M>,
     /// How many moves were looked at.
     seen: usize,
-    depth_of_children: u32,
+    pub(super) depth_of_children: u32,
     may_pass_below: bool,
 }
 
@@ -59,12 +60,17 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
     ) -> Score {
         self.lines[ply].clear();
         // 1. The horizon, and the limits that make one.
-        if depth == 0 || self.hurried {
-            return if self.task.options.quiescence {
-                self.quiesce(position, ply, ply, alpha, beta)
-            } else {
-                self.horizon(position, ply)
-            };
+        if depth == 0 || self.detours {
+            if self.tells == Tells::Position {
+                return self.negamax_recorded(position, depth, ply, alpha, beta, way);
+            }
+            if depth == 0 || self.hurried {
+                return if self.task.options.quiescence {
+                    self.quiesce(position, ply, ply, alpha, beta)
+                } else {
+                    self.horizon(position, ply)
+                };
+            }
         }
         if self.count_node() {
             return 0;
@@ -93,7 +99,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         self.lines[ply + 1].clear();
         self.enter(key);
         let as_generated = depth < self.shallowest_list;
-        if as_generated && depth == 1 && !self.task.options.quiescence {
+        if as_generated && depth == 1 && self.is_brief {
             let value = self.last_ply(position, self.task.evaluation, ply, alpha, beta);
             self.leave();
             return value;
@@ -201,18 +207,21 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
     }
 
     /// Looks at a move, and tells whether to go on with the next one.
-    fn consider(
+    pub(super) fn consider(
         &mut self,
         position: &mut G,
         node: &mut Node<G::Move>,
         mv: G::Move,
     ) -> ControlFlow<()> {
+        if self.detours && self.tells == Tells::Move {
+            return self.consider_recorded(position, node, mv);
+        }
         let late = self.reduction(position, node.depth, node.seen, mv);
         let way = Way {
             last: self.end_of(position, mv),
             may_pass: node.may_pass_below,
         };
-        let (alpha, beta) = if self.task.options.prune {
+        let (alpha, beta) = if self.prunes {
             (node.alpha, node.beta)
         } else {
             (-INFINITE, INFINITE)
@@ -220,7 +229,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         let (depth, first) = (node.depth_of_children, node.seen == 0);
         // 6. Its value.
         let child = position.try_move(mv, |next| {
-            if depth == 0 && !self.task.options.quiescence {
+            if depth == 0 && self.is_brief {
                 -self.horizon(next, node.ply + 1)
             } else {
                 self.child(next, depth, node.ply, alpha, beta, first, late, way)
@@ -318,7 +327,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
                 return probe;
             }
         }
-        if self.task.options.pvs && !first && beta - 1 > alpha && alpha > -INFINITE {
+        if self.probes && !first && beta - 1 > alpha && alpha > -INFINITE {
             let probe = -self.negamax(next, depth, ply + 1, -alpha - 1, -alpha, way);
             if probe <= alpha || probe >= beta || self.stopped {
                 return probe;
@@ -362,8 +371,8 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
     }
 
     /// The key under which a position is known, and the symmetry that shows it so.
-    #[inline]
-    fn key(&self, position: &G) -> (u64, usize) {
+    #[inline(always)]
+    pub(super) fn key(&self, position: &G) -> (u64, usize) {
         if !self.needs_keys {
             return (0, 0);
         }

@@ -56,8 +56,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
     /// By how many plies a move that is this far down the list is reduced.
     #[inline]
     pub(super) fn reduction(&self, position: &G, depth: u32, index: usize, mv: G::Move) -> u32 {
-        let options = self.task.options;
-        if !options.reductions || !options.prune {
+        if !self.reduces {
             return 0;
         }
         let plies = self.reductions.plies(depth, index);

@@ -2,6 +2,7 @@
 
 mod boards;
 mod hashed;
+mod recorded;
 mod selective;
 mod solved;
 mod values;

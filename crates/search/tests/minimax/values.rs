@@ -10,7 +10,7 @@ use grove_search::{Limits, Minimax, Options, Past, reference};
 use super::hashed::{Hashed, Salt, random_position};
 
 /// Boards small enough to be searched without any pruning, and how deep.
-const BOARDS: [(&str, u32); 8] = [
+pub const BOARDS: [(&str, u32); 8] = [
     ("konane:6x6", 4),
     ("konane:5x5", 5),
     ("konane:9x9", 3),
@@ -54,7 +54,7 @@ const ORDERS: [&[Order]; 14] = [
 ];
 
 /// Every switch alone, and all of them.
-fn variants() -> Vec<(String, Options)> {
+pub fn variants() -> Vec<(String, Options)> {
     let mut variants = Vec::new();
     let mut add = |name: &str, change: &dyn Fn(&mut Options)| {
         let mut options = Options::default();

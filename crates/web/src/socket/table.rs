@@ -8,8 +8,8 @@ use grove_core::Side;
 use grove_games::GameSpec;
 
 use crate::arrange::{self, Placed};
-use crate::message::{ErrorKind, Refusal};
-use crate::view::Position;
+use crate::message::{ErrorKind, Refusal, Step};
+use crate::view::{CellNames, Position};
 
 /// The longest game that is set up.
 const LONGEST_GAME: usize = 2000;
@@ -29,14 +29,7 @@ impl Table {
         moves: Vec<String>,
     ) -> Result<Box<Position>, Refusal> {
         let spec = read_game(&game, &moves)?;
-        let work = move || {
-            let mut session = session::open(&spec);
-            let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
-            session.set_up(start.as_deref(), &moves).map_err(refusal)?;
-            let position = Position::of(&mut *session);
-            Ok((session, Box::new(position)))
-        };
-        let (session, position) = elsewhere(work).await??;
+        let (session, position) = elsewhere(move || set_up(&spec, start, &moves)).await??;
         self.session = Some(session);
         Ok(position)
     }
@@ -54,6 +47,20 @@ impl Table {
         position
     }
 
+    /// The position after some more moves, and those moves. The board stays as it is.
+    pub(super) async fn look_ahead(
+        &mut self,
+        ahead: Vec<String>,
+    ) -> Result<(Vec<Step>, Box<Position>), Refusal> {
+        let (spec, start, mut moves) = self.now()?;
+        check_length(moves.len() + ahead.len())?;
+        let names = CellNames::of(&session::open(&spec).diagram());
+        let line = ahead.iter().map(|text| names.step(text)).collect();
+        moves.extend(ahead);
+        let (_, position) = elsewhere(move || set_up(&spec, start, &moves)).await??;
+        Ok((line, position))
+    }
+
     /// The game, its start and its moves.
     pub(super) fn now(&self) -> Result<(GameSpec, Option<String>, Vec<String>), Refusal> {
         let session = self.session.as_ref().ok_or_else(nothing_set_up)?;
@@ -63,11 +70,7 @@ impl Table {
 
 /// The game of this name, unless it is too long.
 pub(super) fn read_game(game: &str, moves: &[String]) -> Result<GameSpec, Refusal> {
-    if moves.len() > LONGEST_GAME {
-        let found = moves.len();
-        let message = format!("moves: expected at most {LONGEST_GAME}, found {found}");
-        return Err(Refusal::new(ErrorKind::Size, message));
-    }
+    check_length(moves.len())?;
     game.parse()
         .map_err(|error| Refusal::new(ErrorKind::Game, error))
 }
@@ -81,6 +84,26 @@ pub(super) async fn arrange(
     let spec = read_game(game, &[])?;
     let arranged = elsewhere(move || arrange::arrange(&spec, &pieces, to_move)).await?;
     arranged.map_err(|error| Refusal::new(ErrorKind::Position, error))
+}
+
+fn check_length(found: usize) -> Result<(), Refusal> {
+    if found > LONGEST_GAME {
+        let message = format!("moves: expected at most {LONGEST_GAME}, found {found}");
+        return Err(Refusal::new(ErrorKind::Size, message));
+    }
+    Ok(())
+}
+
+fn set_up(
+    game: &GameSpec,
+    start: Option<String>,
+    moves: &[String],
+) -> Result<(Box<dyn Session>, Box<Position>), Refusal> {
+    let mut session = session::open(game);
+    let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+    session.set_up(start.as_deref(), &moves).map_err(refusal)?;
+    let position = Position::of(&mut *session);
+    Ok((session, Box::new(position)))
 }
 
 async fn elsewhere<T: Send + 'static>(
@@ -101,7 +124,7 @@ fn refusal(error: SessionError) -> Refusal {
     let kind = match &error {
         SessionError::Position(_) => ErrorKind::Position,
         SessionError::Move(_) => ErrorKind::Move,
-        SessionError::Player(_) => ErrorKind::Player,
+        SessionError::Player(_) | SessionError::Opaque(_) => ErrorKind::Player,
         SessionError::Fault(_) => ErrorKind::Server,
     };
     Refusal::new(kind, error)

@@ -6,29 +6,38 @@ use grove_search::report::Proven;
 use crate::message::{self, Answer, Found, Tried};
 use crate::view::CellNames;
 
-/// The answer that tells it.
-pub(super) fn answer(id: u64, thought: &Thought, done: bool, names: &CellNames) -> Answer {
-    let expected = thought.expected.map(|expected| match expected {
+/// What is expected for the side to move.
+pub(super) fn expected(expected: Expected) -> message::Expected {
+    match expected {
         Expected::Points(points) => message::Expected::Points { points },
         Expected::Win(moves) => message::Expected::Win { moves },
         Expected::Loss(moves) => message::Expected::Loss { moves },
-    });
+    }
+}
+
+/// A certain result by its name.
+pub(super) fn proven_name(proven: Proven) -> &'static str {
+    match proven {
+        Proven::Win => "win",
+        Proven::Draw => "draw",
+        Proven::Loss => "loss",
+    }
+}
+
+/// The answer that tells it.
+pub(super) fn answer(id: u64, thought: &Thought, done: bool, names: &CellNames) -> Answer {
     let tried = thought.tried.iter().map(|tried| Tried {
         step: names.step(&tried.text),
         visits: tried.visits,
         win_rate: tried.win_rate,
-        proven: tried.proven.map(|proven| match proven {
-            Proven::Win => "win",
-            Proven::Draw => "draw",
-            Proven::Loss => "loss",
-        }),
+        proven: tried.proven.map(proven_name),
     });
     Answer::Thought {
         id,
         thought: Found {
             done,
             best: thought.best.clone(),
-            expected,
+            expected: thought.expected.map(expected),
             chance: thought.chance,
             depth: thought.depth,
             nodes: thought.nodes,

@@ -129,3 +129,33 @@ async fn a_new_game_is_chosen() {
     browser.until_moves(1).await;
     browser.close().await;
 }
+
+#[tokio::test]
+async fn a_position_is_edited_and_played_on() {
+    let Some(browser) = Browser::open().await else {
+        return;
+    };
+    browser.show("game=checkers&you=both").await;
+    browser.click("#edit").await;
+    browser.click("#editor [value=white_king]").await;
+    browser.click("#editor [data-cell='14']").await;
+    browser.click("#editor [value=empty]").await;
+    browser.click("#editor [data-cell='9']").await;
+    browser.click("#editor-use").await;
+    browser
+        .until("document.querySelector('#board [data-cell=\"14\"]').dataset.what === 'white king'")
+        .await;
+    assert_eq!(browser.pieces().await, 24);
+    let square = "document.querySelector('#board [data-cell=\"9\"]').dataset.what";
+    assert_eq!(browser.eval(square).await, "empty");
+
+    // What the rules refuse is said, and nothing is lost.
+    browser.click("#edit").await;
+    browser.click("#editor [value=white]").await;
+    browser.click("#editor [data-cell='2']").await;
+    browser.click("#editor-use").await;
+    browser
+        .until_text("#editor .trouble", "square 2: expected a white king")
+        .await;
+    browser.close().await;
+}

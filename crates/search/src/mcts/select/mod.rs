@@ -12,6 +12,7 @@ use grove_core::{Game, Side};
 use super::logarithm::Logarithms;
 use super::node::{Family, Node, Verdict, WIN};
 use super::options::{Options, Selection};
+use super::record::Candidate;
 use super::tally::{Played, Tally};
 use super::tree::Tree;
 
@@ -79,6 +80,31 @@ impl Selector {
             let squares = tree.squares(family.first + index as u32) as f32;
             self.rate::<G>(child, squares, &pull, situation)
         })
+    }
+
+    /// The same children with their ratings, for whoever wants to see why one was chosen; only those
+    /// that have been tried.
+    pub fn candidates<G: Game>(
+        &self,
+        tree: &Tree,
+        family: Family,
+        tried: usize,
+        situation: &Situation<'_>,
+    ) -> Vec<Candidate> {
+        let pull = self.pull(situation.parent.visits());
+        let rated = |(at, child): (u32, &Node)| {
+            let squares = tree.squares(at) as f32;
+            let (value, total) = match self.plain {
+                true => (won(child) / known(child), ucb1(child, pull.urge)),
+                false => (
+                    self.value::<G>(child, situation),
+                    self.rate::<G>(child, squares, &pull, situation),
+                ),
+            };
+            Candidate::new(at, child, value, total)
+        };
+        let children = (family.first..).zip(tree.children(family));
+        children.take(tried).map(rated).collect()
     }
 
     fn pull(&self, visits: u32) -> Pull {

@@ -1,0 +1,127 @@
+//! A recorded search, with its moves as text.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use grove_games::Playable;
+use grove_search::mcts::record::Iteration;
+use grove_search::minimax::record::Purpose;
+use grove_search::{mcts, minimax};
+
+use super::Thought;
+use crate::seat::{Recorded, Searched};
+
+/// A search and what it found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Inside {
+    /// What it found.
+    pub thought: Thought,
+    /// How.
+    pub seen: Seen,
+}
+
+/// How a search went.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Seen {
+    /// By minimax.
+    Minimax(Visits),
+    /// By sampled games.
+    Sampling(Iterations),
+}
+
+/// The visits of minimax.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Visits {
+    /// The visits.
+    pub record: minimax::record::Record,
+    /// The move of each of them; none for a root or a pass that was only tried.
+    pub moves: Vec<Option<String>>,
+}
+
+/// The iterations of a search by sampled games.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Iterations {
+    /// The iterations, and the tree.
+    pub record: mcts::record::Record,
+    /// The moves that lead to the nodes that were ever looked at, by their numbers.
+    pub moves: BTreeMap<u32, String>,
+    /// The sampled game of each iteration.
+    pub games: Vec<Vec<String>>,
+}
+
+impl Inside {
+    pub(super) fn of<G: Playable>(
+        position: &G,
+        recorded: Recorded<G::Move>,
+        time: Duration,
+    ) -> Self {
+        Inside {
+            thought: Thought::of(position, &recorded.report, None, time),
+            seen: match recorded.record {
+                Searched::Minimax(record) => Seen::Minimax(Visits::of(position, record)),
+                Searched::Sampling(record) => Seen::Sampling(Iterations::of(position, record)),
+            },
+        }
+    }
+}
+
+impl Visits {
+    fn of<G: Playable>(root: &G, record: minimax::record::Record) -> Self {
+        let mut positions: Vec<G> = Vec::with_capacity(record.visits.len());
+        let mut moves = Vec::with_capacity(record.visits.len());
+        for visit in &record.visits {
+            let before = match visit.parent {
+                Some(parent) => &positions[parent as usize],
+                None => root,
+            };
+            let mv = visit.mv::<G::Move>();
+            moves.push(mv.map(|mv| before.move_text(mv)));
+            let here = match (mv, visit.purpose) {
+                (Some(mv), _) => before.after(mv),
+                (None, Purpose::Pass) => before.passed().unwrap_or_else(|| before.clone()),
+                (None, _) => before.clone(),
+            };
+            positions.push(here);
+        }
+        Visits { record, moves }
+    }
+}
+
+impl Iterations {
+    fn of<G: Playable>(root: &G, record: mcts::record::Record) -> Self {
+        let mut moves = BTreeMap::new();
+        let games = (record.iterations.iter())
+            .map(|iteration| walk(root, iteration, &mut moves))
+            .collect();
+        Iterations {
+            record,
+            moves,
+            games,
+        }
+    }
+}
+
+/// Names the nodes that an iteration looks at, and gives the moves of its game.
+fn walk<G: Playable>(
+    root: &G,
+    iteration: &Iteration,
+    moves: &mut BTreeMap<u32, String>,
+) -> Vec<String> {
+    let mut position = root.clone();
+    let mut name = |position: &G, node, mv| {
+        moves.entry(node).or_insert_with(|| position.move_text(mv));
+    };
+    for step in &iteration.steps {
+        for candidate in &step.candidates {
+            name(&position, candidate.node, candidate.mv());
+        }
+        name(&position, step.chosen, step.mv());
+        position.play(step.mv());
+    }
+    let mut texts = Vec::new();
+    for mv in iteration.game() {
+        texts.push(position.move_text(mv));
+        position.play(mv);
+    }
+    texts
+}

@@ -1,0 +1,300 @@
+// Monte Carlo tree search as it went: iteration by iteration, each in its four phases.
+
+/** @import { MctsRecord, Side } from "../protocol.js" */
+import { announce, capital, make } from "../page.js";
+import { Steps } from "./steps.js";
+import { Tree } from "./tree.js";
+import { counted } from "./words.js";
+
+/** @typedef {"selection" | "expansion" | "simulation" | "backpropagation"} Phase */
+
+/** @type {Phase[]} */
+const PHASES = ["selection", "expansion", "simulation", "backpropagation"];
+
+/**
+ * A step of the walk: a phase of an iteration; selection has one for every choice.
+ * @typedef {{ iteration: number, phase: Phase, choice: number }} Event
+ */
+
+/** @typedef {{ side: Side, chosen: number, untried: number, candidates: [number, number, number, number, number | null][] }} Choice */
+
+/** The root's number in every tree. */
+const ROOT = 0;
+
+/** @param {number} part */
+const percent = (part) => `${Math.round(100 * part)} %`;
+
+/** @param {MctsRecord["iterations"][number]} iteration @returns {Choice[]} */
+const choicesOf = ({ steps }) => steps.map(([side, chosen, untried, candidates]) => ({ side, chosen, untried, candidates }));
+
+/** Whether a choice was made by the formula, among children that were all known. @param {Choice} choice */
+const isByFormula = ({ untried }) => untried === 0;
+
+/**
+ * @param {string} caption @param {string[]} head
+ * @param {{ name: string, cells: string[], isChosen: boolean }[]} rows
+ */
+function tableOf(caption, head, rows) {
+  const columns = make("tr", {}, head.map((textContent) => make("th", { scope: "col", textContent })));
+  const lines = rows.map(({ name, cells, isChosen }) => {
+    const first = make("th", { scope: "row", textContent: name });
+    if (isChosen) first.append(make("span", { className: "chosen", textContent: " chosen" }));
+    return make("tr", { className: isChosen ? "is-chosen" : "" }, [first, ...cells.map((textContent) => make("td", { textContent }))]);
+  });
+  return make("table", {}, [make("caption", { textContent: caption }), make("thead", {}, [columns]), make("tbody", {}, lines)]);
+}
+
+/** What may be longer than its place, and can be scrolled by keyboard. @param {string} name @param {HTMLElement} long */
+function scrolled(name, long) {
+  const home = make("div", { className: "scroll", tabIndex: 0 }, [long]);
+  home.setAttribute("role", "region");
+  home.setAttribute("aria-label", name);
+  return home;
+}
+
+export class MctsInside {
+  /**
+   * @param {MctsRecord} record
+   * @param {Side} toMove
+   * @param {(line: string[], note: string, length?: number) => void} look
+   *   shows the position after a line, with arrows for so many of its moves
+   */
+  constructor(record, toMove, look) {
+    this.record = record;
+    this.toMove = toMove;
+    this.look = look;
+    this.choices = record.iterations.map(choicesOf);
+    this.events = this.eventsOf();
+    /** @type {Map<number, { parent: number | null, visits: number, won: number, children: number[] }>} */
+    this.grown = new Map();
+    this.phases = make("ol", { className: "phases" }, PHASES.map((phase) => make("li", { textContent: capital(phase) })));
+    this.explanation = make("p", { className: "explanation" });
+    this.candidates = make("div", { className: "candidates" });
+    this.steps = new Steps("Steps of the search", (at) => this.step(at));
+    this.number = make("input", { id: "inside-iteration", type: "number", min: "1", max: String(record.iterations.length), onchange: () => this.goTo(Number(this.number.value)) });
+    const label = make("label", { htmlFor: "inside-iteration", textContent: "Iteration" });
+    const of = make("span", { textContent: `of ${record.iterations.length}` });
+    this.tree = new Tree("The tree so far", {
+      roots: () => (this.grown.has(ROOT) ? [ROOT] : []),
+      children: (node) => this.grown.get(node)?.children ?? [],
+      parent: (node) => this.grown.get(node)?.parent ?? null,
+      row: (node) => this.row(node),
+    }, (node) => this.showNode(node));
+    const legend = make("p", { className: "about", textContent: "Each row: the move, its visits, and the share of them that was won by the side that makes the move." });
+    this.home = make("div", { className: "seen mcts" }, [
+      this.steps.home,
+      make("div", { className: "iteration" }, [label, this.number, of]),
+      this.phases,
+      this.explanation,
+      this.candidates,
+      this.tree.home,
+      legend,
+    ]);
+    this.tree.unfolded.add(ROOT);
+    this.steps.begin(this.events.length, 0);
+    if (this.events.length > 0) this.draw();
+  }
+
+  /** @returns {Event[]} */
+  eventsOf() {
+    return this.choices.flatMap((choices, iteration) => {
+      const made = choices.filter(isByFormula).length;
+      const selection = Array.from({ length: Math.max(1, made) }, (_, choice) => ({ iteration, phase: PHASES[0], choice }));
+      return [...selection, ...PHASES.slice(1).map((phase) => ({ iteration, phase, choice: made }))];
+    });
+  }
+
+  /** @param {number} number */
+  goTo(number) {
+    const at = this.events.findIndex(({ iteration }) => iteration === number - 1);
+    if (at >= 0) this.steps.go(at);
+    this.number.value = String(this.events[this.steps.at].iteration + 1);
+  }
+
+  /** @param {number} at */
+  step(at) {
+    this.draw();
+    const { phase, iteration } = this.events[at];
+    announce(`Iteration ${iteration + 1}, ${phase}. ${this.explanation.textContent}`);
+  }
+
+  /** Lets the tree grow again up to a step. @param {Event} now */
+  regrow({ iteration, phase }) {
+    const { grown } = this;
+    grown.clear();
+    const visit = (/** @type {number} */ node, /** @type {number | null} */ parent, /** @type {number} */ won) => {
+      const known = grown.get(node) ?? { parent, visits: 0, won: 0, children: [] };
+      if (!grown.has(node)) {
+        grown.set(node, known);
+        if (parent !== null) grown.get(parent)?.children.push(node);
+      }
+      known.visits += 1;
+      known.won += won;
+    };
+    const done = phase === "backpropagation" ? iteration + 1 : iteration;
+    for (let n = 0; n < done; n++) {
+      const { black } = this.record.iterations[n];
+      const won = (/** @type {Side} */ side) => (side === "black" ? black : 1 - black);
+      visit(ROOT, null, won(this.toMove === "black" ? "white" : "black"));
+      let parent = ROOT;
+      for (const { chosen, side } of this.choices[n]) {
+        visit(chosen, parent, won(side));
+        parent = chosen;
+      }
+    }
+    if (!grown.has(ROOT)) grown.set(ROOT, { parent: null, visits: 0, won: 0, children: [] });
+    // A node that has just been added has no visit that has come back yet.
+    if (phase === "expansion" || phase === "simulation") {
+      let parent = ROOT;
+      for (const { chosen } of this.choices[iteration]) {
+        if (!grown.has(chosen)) {
+          grown.set(chosen, { parent, visits: 0, won: 0, children: [] });
+          grown.get(parent)?.children.push(chosen);
+        }
+        parent = chosen;
+      }
+    }
+  }
+
+  draw() {
+    const now = this.events[this.steps.at];
+    this.regrow(now);
+    this.number.value = String(now.iteration + 1);
+    [...this.phases.children].forEach((item, n) => {
+      if (PHASES[n] === now.phase) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    });
+    this.explanation.textContent = this.words(now);
+    this.drawCandidates(now);
+    const way = this.way(now);
+    const end = way[way.length - 1] ?? ROOT;
+    this.tree.unfolded.add(ROOT);
+    this.tree.show(this.grown.has(end) ? end : ROOT);
+    this.drawLine(now);
+  }
+
+  /** The nodes from below the root to where a step stands. @param {Event} event */
+  way({ iteration, phase, choice }) {
+    const choices = this.choices[iteration];
+    const made = phase === "selection" ? (choices[choice] && isByFormula(choices[choice]) ? choice + 1 : 0) : choices.length;
+    return choices.slice(0, made).map(({ chosen }) => chosen);
+  }
+
+  /** @param {number[]} way */
+  texts(way) {
+    return way.map((node) => this.record.moves[String(node)] ?? "?");
+  }
+
+  /** @param {Event} event */
+  drawLine(event) {
+    const line = this.texts(this.way(event));
+    const { game } = this.record.iterations[event.iteration];
+    if (event.phase === "simulation") this.look([...line, ...game], game.length > 0 ? "The board shows how the sampled game ended." : "", line.length);
+    else this.look(line, "");
+  }
+
+  /** @param {number} node */
+  showNode(node) {
+    /** @type {number[]} */
+    const way = [];
+    for (let at = /** @type {number | null} */ (node); at !== null && at !== ROOT; at = this.grown.get(at)?.parent ?? null) way.unshift(at);
+    this.look(this.texts(way), "");
+  }
+
+  /** @param {Event} event */
+  words({ iteration, phase, choice }) {
+    const { is_new, is_sampled, game, black } = this.record.iterations[iteration];
+    const choices = this.choices[iteration];
+    const end = choices[choices.length - 1];
+    const name = end ? this.record.moves[String(end.chosen)] : "the root";
+    switch (phase) {
+      case "selection": {
+        const made = choices[choice];
+        if (!made || !isByFormula(made)) return "The root still has moves that were never tried, so there is nothing to weigh yet.";
+        const where = choice === 0 ? "At the root" : `After ${this.texts([choices[choice - 1].chosen])[0]}`;
+        return `${where} every move has been tried. ${capital(made.side)} goes on with ${this.record.moves[String(made.chosen)]}: its mean and its exploration term have the largest sum. The term is large for moves that were seldom visited.`;
+      }
+      case "expansion":
+        if (!is_new) return is_sampled ? `${name} is in the tree already and gets no children: there is no room.` : `Nothing is added: at ${name} the result is known.`;
+        return end && !isByFormula(end)
+          ? `${capital(end.side)} has ${counted(end.untried, "untried move")} here. One of them, ${name}, is drawn and becomes a new node of the tree.`
+          : `${name} is visited for the first time and becomes a new node of the tree.`;
+      case "simulation":
+        if (!is_sampled) return `No game is sampled: the result is certain. ${this.result(black)}`;
+        return game.length === 0 ? `The game is over here. ${this.result(black)}` : `From the new node on moves are drawn: ${counted(game.length, "move")}. ${this.result(black)}`;
+      default:
+        return `The result goes back up: ${counted(choices.length + 1, "node")} on the way count one visit more, and each adds what the side that moved there got: Black ${percent(black)}, White ${percent(1 - black)} of a win.`;
+    }
+  }
+
+  /** @param {number} black */
+  result(black) {
+    if (black === 1) return "Black wins.";
+    if (black === 0) return "White wins.";
+    if (black === 0.5) return "It is a draw.";
+    return `It is cut short and estimated: Black wins with ${percent(black)}.`;
+  }
+
+  /** What the step is about: what it chooses among, the sampled game, or what goes back up. @param {Event} event */
+  drawCandidates({ iteration, phase, choice }) {
+    const choices = this.choices[iteration];
+    const made = phase === "selection" ? choices[choice] : choices[choices.length - 1];
+    if (phase === "backpropagation") this.candidates.replaceChildren(this.backedUp(iteration));
+    else if (phase === "simulation") this.candidates.replaceChildren(this.sampled(iteration));
+    else if (made && made.candidates.length > 0) this.candidates.replaceChildren(this.compared(made));
+    else this.candidates.replaceChildren(make("p", { className: "about", textContent: "No move has been tried here yet." }));
+  }
+
+  /** @param {Choice} made */
+  compared(made) {
+    const sorted = [...made.candidates].sort((one, other) => (other[4] ?? Infinity) - (one[4] ?? Infinity));
+    const number = (/** @type {number | null} */ value) => (value === null ? "∞" : value < -1000 ? "lost" : value.toFixed(3).replace("-", "−"));
+    const rows = sorted.map(([node, visits, value, exploration, total]) => ({
+      name: this.texts([node])[0],
+      cells: [String(visits), number(value), number(exploration), number(total)],
+      isChosen: node === made.chosen,
+    }));
+    const caption = made.untried > 0 ? `Tried before; ${counted(made.untried, "move")} not yet, and those come first` : `Where ${made.side} chooses`;
+    return scrolled("Candidates", tableOf(caption, ["Move", "Visits", "Mean", "Exploration", "Sum"], rows));
+  }
+
+  /** @param {number} iteration */
+  sampled(iteration) {
+    const { game } = this.record.iterations[iteration];
+    const text = game.length > 0 ? game.join(" ") : "No move was played.";
+    return scrolled("The sampled game", make("p", { className: "game", textContent: text }));
+  }
+
+  /** @param {number} iteration */
+  backedUp(iteration) {
+    const { black } = this.record.iterations[iteration];
+    const before = /** @type {Side} */ (this.toMove === "black" ? "white" : "black");
+    const way = [{ side: before, chosen: ROOT }, ...this.choices[iteration]];
+    const rows = way.reverse().map(({ side, chosen }) => {
+      const { visits, won } = this.grown.get(chosen) ?? { visits: 1, won: 0 };
+      const added = side === "black" ? black : 1 - black;
+      return { name: chosen === ROOT ? "Root" : this.texts([chosen])[0], cells: [side, `+${percent(added)}`, String(visits), percent(won / visits)], isChosen: false };
+    });
+    return scrolled("Back up", tableOf("From the end of the way back to the root", ["Node", "By", "Gets", "Visits", "Mean"], rows));
+  }
+
+  /** @param {number} node */
+  row(node) {
+    const grown = this.grown.get(node) ?? { visits: 0, won: 0 };
+    const name = node === ROOT ? "Root" : (this.record.moves[String(node)] ?? "?");
+    const mean = grown.visits === 0 ? "new" : percent(grown.won / grown.visits);
+    const cell = (/** @type {string} */ className, /** @type {string} */ textContent) => make("span", { className, textContent });
+    const bar = cell("bar", "");
+    bar.style.setProperty("--share", String(grown.visits / Math.max(1, this.grown.get(ROOT)?.visits ?? 1)));
+    const isOnWay = node === ROOT || this.way(this.events[this.steps.at]).includes(node);
+    return {
+      cells: [cell("move", name), bar, cell("size", String(grown.visits)), cell("value", mean)],
+      label: `${name}, ${counted(grown.visits, "visit")}, ${mean}${isOnWay ? ", on the way" : ""}`,
+      classes: isOnWay ? ["on-way"] : [],
+    };
+  }
+
+  leave() {
+    this.steps.rest();
+  }
+}

@@ -1,0 +1,131 @@
+//! Looking into a search: its tree by keyboard, and its steps one by one.
+
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+use crate::driven::Browser;
+
+const CURRENT: &str = "document.querySelector('.tree [aria-selected=true]')";
+const EXPLANATION: &str = "document.querySelector('.explanation').innerText";
+
+#[tokio::test]
+async fn a_search_is_recorded_unfolded_and_walked_through() {
+    let Some(browser) = Browser::open().await else {
+        return;
+    };
+    browser.show("game=konane:6x6&you=both").await;
+    browser.click_cells(&["c4"]).await;
+    browser.until_moves(1).await;
+    browser.click("[data-view=inside]").await;
+    browser.click("#inside-go").await;
+    browser.until(&format!("{CURRENT} !== null")).await;
+
+    // The tree by keyboard: into the first move, and to where a move cut.
+    browser.eval(&format!("{CURRENT}.focus()")).await;
+    browser.press(&[Key::Right]).await;
+    browser
+        .until(&format!("{CURRENT}.getAttribute('aria-level') === '2'"))
+        .await;
+    browser.press(&[Key::Right]).await;
+    browser
+        .until(&format!(
+            "{CURRENT}.getAttribute('aria-expanded') === 'true'"
+        ))
+        .await;
+    browser
+        .until("document.querySelector('#status').innerText.startsWith('After ')")
+        .await;
+    browser.press(&[Key::End]).await;
+    browser.press(&[Key::Home]).await;
+    browser
+        .until(&format!("{CURRENT}.innerText.includes('Depth 3')"))
+        .await;
+    let cut = "document.querySelector('.badge.cut')";
+    for _ in 0..40 {
+        if browser
+            .eval(&format!("{CURRENT}.querySelector('.cut') !== null"))
+            .await
+            == json!(true)
+        {
+            break;
+        }
+        browser.press(&[Key::Down]).await;
+    }
+    browser
+        .until(&format!(
+            "{cut} !== null && {EXPLANATION}.includes('Cut: ')"
+        ))
+        .await;
+    browser.picture("inside-minimax").await;
+
+    // The steps: from the start, where nothing is known, to the end, where all is.
+    browser.click("[data-step=first]").await;
+    browser
+        .until(&format!("{EXPLANATION}.includes('any value would matter')"))
+        .await;
+    browser
+        .until("document.querySelectorAll('.node.later').length > 0")
+        .await;
+    browser.click("[data-step=forward]").await;
+    browser
+        .until(&format!("{CURRENT}.getAttribute('aria-level') === '2'"))
+        .await;
+    let announced = "document.querySelector('#announcer').innerText";
+    browser
+        .until(&format!("{announced} === {EXPLANATION}"))
+        .await;
+    browser.click("[data-step=last]").await;
+    browser
+        .until("document.querySelector('.node.later') === null")
+        .await;
+
+    // What is on the table is still there, and a move is played from it.
+    browser.click("[data-view=play]").await;
+    browser.until_moves(1).await;
+    browser.click_cells(&["c3"]).await;
+    browser.until_moves(2).await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn sampled_games_are_walked_through_phase_by_phase() {
+    let Some(browser) = Browser::open().await else {
+        return;
+    };
+    browser.show("game=ataxx:4x4&you=both").await;
+    browser.click("[data-view=inside]").await;
+    browser.click(".kinds .mcts input").await;
+    browser.click("#inside-go").await;
+    let phase = "document.querySelector('.phases [aria-current=step]')?.innerText";
+    browser.until(&format!("{phase} === 'Selection'")).await;
+    for expected in ["Expansion", "Simulation", "Backpropagation", "Selection"] {
+        browser.click("[data-step=forward]").await;
+        browser.until(&format!("{phase} === '{expected}'")).await;
+    }
+    // Far enough for the formula to choose.
+    browser
+        .eval("(() => { const n = document.querySelector('#inside-iteration'); n.value = '60'; n.dispatchEvent(new Event('change')); })()")
+        .await;
+    browser
+        .until("document.querySelectorAll('.candidates .is-chosen').length === 1")
+        .await;
+    let sums = "[...document.querySelectorAll('.candidates tbody tr')].map((row) => row.lastChild.innerText)";
+    let best = "document.querySelector('.candidates .is-chosen').lastChild.innerText";
+    browser.until(&format!("{sums}[0] === {best}")).await;
+    browser
+        .until("document.querySelectorAll('.arrow.mcts').length > 0")
+        .await;
+    let visits = "Number(document.querySelector('.tree [data-node=\"0\"] .size').innerText)";
+    assert_eq!(browser.eval(visits).await, json!(59));
+    for scheme in ["light", "dark"] {
+        for size in [(360, 740), (768, 1024), (1440, 900)] {
+            browser.emulate(size, scheme).await;
+            let width = browser.eval("document.documentElement.scrollWidth").await;
+            assert!(width.as_f64() <= Some(size.0.into()), "{width} at {size:?}");
+            browser
+                .picture(&format!("inside-mcts-{}-{scheme}", size.0))
+                .await;
+        }
+    }
+    browser.close().await;
+}
