@@ -83,6 +83,8 @@ pub struct Referee<'a> {
     pub adjudication: Adjudication,
     /// Asked now and then whether to break off.
     pub stop: &'a (dyn Fn() -> bool + Sync),
+    /// Told of all moves so far, before the first and after every one.
+    pub told: &'a (dyn Fn(&[String]) + Sync),
 }
 
 /// A game as it went.
@@ -103,6 +105,7 @@ impl Referee<'_> {
     pub fn play<G: Playable>(&self, opening: Line<G>, seats: [Seat<G>; 2]) -> Course {
         let mut board = Board::new(opening, seats);
         let (outcome, reason) = loop {
+            (self.told)(&board.moves);
             if let Some(end) = board.end(&self.adjudication) {
                 break end;
             }

@@ -6,7 +6,7 @@ use super::*;
 use crate::openings::Openings;
 use crate::record::Reason;
 use crate::statistics::GameResult;
-use crate::table::{Entrant, Setting, lay};
+use crate::table::{Entrant, Onlooker, Setting, lay};
 
 /// What is the same in every run of a game: all but the time.
 type Told = (
@@ -195,7 +195,12 @@ impl Table for Given {
         &self.0
     }
 
-    fn play(&self, number: u64, _: &(dyn Fn() -> bool + Sync)) -> GameRecord {
+    fn play_before(
+        &self,
+        number: u64,
+        _: &(dyn Fn() -> bool + Sync),
+        _: &Onlooker<'_>,
+    ) -> GameRecord {
         assert!(number < 1000, "a table that breaks");
         let first = crate::table::first_side(number);
         GameRecord {

@@ -107,6 +107,7 @@ fn referee(now: &Fake) -> Referee<'_> {
         tolerance: TOLERANCE,
         adjudication: Adjudication::default(),
         stop: &|| false,
+        told: &|_| {},
     }
 }
 

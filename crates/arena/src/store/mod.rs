@@ -11,14 +11,18 @@
 //! disk for every pair, which would take a thousand times as long as writing it), and even then the
 //! file stays consistent, since the log is forced to the disk before anything of it goes to the
 //! file. Others may read meanwhile, and writers wait for each other.
+//!
+//! The [games of people](PlayedGame), which belong to no run, are in a table of their own.
 
 mod archive;
+mod browse;
 mod definition;
 mod error;
 mod games;
 mod id;
 mod open;
 mod place;
+mod played;
 mod runs;
 mod schema;
 #[cfg(test)]
@@ -31,10 +35,12 @@ use std::path::{Path, PathBuf};
 use rusqlite::{Connection, Params};
 
 pub use archive::RunArchive;
+pub use browse::{GameSummary, Pairing};
 pub use definition::{Definition, digest};
 pub use error::StoreError;
 pub use games::{Games, StoredGame};
 pub use id::{GameId, GameIdError};
+pub use played::PlayedGame;
 pub use runs::{Run, RunSummary};
 pub use turns::{decode_turns, encode_turns};
 

@@ -71,7 +71,7 @@ fn examine(path: &Path) -> Result<(), StoreError> {
     match (u32::from_be_bytes(application), u32::from_be_bytes(version)) {
         _ if !header.starts_with(MAGIC) => Err(StoreError::NotADatabase(path.to_owned())),
         (APPLICATION, 1..=VERSION) => Ok(()),
-        (APPLICATION, found @ VERSION..) => Err(StoreError::Newer {
+        (APPLICATION, found @ 1..) => Err(StoreError::Newer {
             path: path.to_owned(),
             found,
             known: VERSION,

@@ -36,7 +36,7 @@ pub struct RunSummary {
 }
 
 /// This moment, for SQLite.
-const NOW: &str = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')";
+pub(super) const NOW: &str = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')";
 
 impl Store {
     /// The run of this definition, which is begun if there is none. Names are for people, and do
@@ -64,6 +64,17 @@ impl Store {
     /// All runs, the first first, each with what came of it.
     pub fn runs(&self) -> Result<Vec<RunSummary>, StoreError> {
         self.named(summaries(&self.connection))
+    }
+
+    /// The runs of these kinds before one of this number, the newest first, at most so many, each
+    /// with what came of it.
+    pub fn runs_before(
+        &self,
+        before: u64,
+        kinds: [&str; 2],
+        most: usize,
+    ) -> Result<Vec<RunSummary>, StoreError> {
+        self.named(runs_before(&self.connection, before, kinds, most))
     }
 
     /// What came of a run so far.
@@ -187,6 +198,23 @@ fn run(row: &Row<'_>, (names, players): (Vec<String>, Vec<String>)) -> rusqlite:
 
 fn summaries(connection: &Connection) -> rusqlite::Result<Vec<RunSummary>> {
     let ids: Vec<u64> = numbers(connection, "SELECT id FROM runs ORDER BY id", [])?;
+    all_summed_up(connection, ids)
+}
+
+fn runs_before(
+    connection: &Connection,
+    before: u64,
+    [kind, other]: [&str; 2],
+    most: usize,
+) -> rusqlite::Result<Vec<RunSummary>> {
+    let sql = "SELECT id FROM runs WHERE id < ?1 AND kind IN (?2, ?3) ORDER BY id DESC LIMIT ?4";
+    // Beyond what SQLite counts to there are no runs.
+    let before = i64::try_from(before).unwrap_or(i64::MAX);
+    let ids: Vec<u64> = numbers(connection, sql, params![before, kind, other, most as i64])?;
+    all_summed_up(connection, ids)
+}
+
+fn all_summed_up(connection: &Connection, ids: Vec<u64>) -> rusqlite::Result<Vec<RunSummary>> {
     let mut summaries = Vec::new();
     for id in ids {
         if let Some(run) = load(connection, id)? {

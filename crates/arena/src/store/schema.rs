@@ -6,10 +6,10 @@ use rusqlite::{Connection, TransactionBehavior};
 pub(super) const APPLICATION: u32 = 0x4772_6f76;
 
 /// The format of the file. It grows with every change of the tables.
-pub(super) const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 2;
 
 /// Games are counted and summed up from `games_by_result` alone, without reading the games.
-const TABLES: &str = "
+pub(super) const TABLES: &str = "
     CREATE TABLE runs (
         id INTEGER PRIMARY KEY,
         kind TEXT NOT NULL,
@@ -60,19 +60,37 @@ const TABLES: &str = "
         ON games (run, first_player, second_player, first_colour, outcome);
 ";
 
-/// Gives an empty file its tables.
-///
-/// A format 2 would have its step here, from a file of format 1 and in the same transaction, so
-/// that a file is always of one format or the other.
+/// Since format 2. A game that is written again gets the highest number.
+const PLAYED: &str = "
+    CREATE TABLE played (
+        number INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        game TEXT NOT NULL,
+        start TEXT NOT NULL,
+        moves TEXT NOT NULL,
+        outcome TEXT,
+        settings TEXT NOT NULL,
+        updated TEXT NOT NULL
+    ) STRICT;
+";
+
+/// Gives a file the tables that it lacks: an empty one all of them, one of an earlier format those
+/// that have come since. A transaction does it, so that a file is always of one format or another.
 pub(super) fn complete(connection: &mut Connection) -> rusqlite::Result<()> {
     if version(connection)? == VERSION {
         return Ok(());
     }
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     // Another process may have been faster.
-    if version(&transaction)? == 0 {
+    let found = version(&transaction)?;
+    if found < 1 {
         transaction.execute_batch(TABLES)?;
         transaction.pragma_update(None, "application_id", APPLICATION)?;
+    }
+    if found < 2 {
+        transaction.execute_batch(PLAYED)?;
+    }
+    if found < VERSION {
         transaction.pragma_update(None, "user_version", VERSION)?;
     }
     transaction.commit()

@@ -30,7 +30,33 @@ pub trait Table: Send + Sync {
     /// Plays a game by its number; the same number gives the same game, as far as the players'
     /// limits do not depend on time. The first player is Black in even games and White in odd ones,
     /// and two of them, an even one and the next, begin alike.
-    fn play(&self, number: u64, stop: &(dyn Fn() -> bool + Sync)) -> GameRecord;
+    fn play(&self, number: u64, stop: &(dyn Fn() -> bool + Sync)) -> GameRecord {
+        self.play_before(number, stop, &|_| {})
+    }
+
+    /// The same with somebody looking on.
+    fn play_before(
+        &self,
+        number: u64,
+        stop: &(dyn Fn() -> bool + Sync),
+        onlooker: &Onlooker<'_>,
+    ) -> GameRecord;
+}
+
+/// Is shown a game before its first move and after every one.
+pub type Onlooker<'a> = dyn Fn(&Underway<'_>) + Sync + 'a;
+
+/// A game that is being played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Underway<'g> {
+    /// Its number.
+    pub number: u64,
+    /// The colour of the first player.
+    pub first: Side,
+    /// The position it began with, as text; empty for the game's own.
+    pub start: &'g str,
+    /// The moves so far, those of the opening included.
+    pub moves: &'g [String],
 }
 
 /// Who takes part.
@@ -178,7 +204,12 @@ impl<G: Playable> Table for Laid<G> {
         &self.entrants
     }
 
-    fn play(&self, number: u64, stop: &(dyn Fn() -> bool + Sync)) -> GameRecord {
+    fn play_before(
+        &self,
+        number: u64,
+        stop: &(dyn Fn() -> bool + Sync),
+        onlooker: &Onlooker<'_>,
+    ) -> GameRecord {
         let match_seed = Seed(self.setting.seed);
         let opening = self.repertoire.opening(match_seed, number / 2);
         // Openings have the seeds by the numbers of pairs, and players have one beyond all pairs.
@@ -189,11 +220,20 @@ impl<G: Playable> Table for Laid<G> {
             Side::Black => [0, 1],
             Side::White => [1, 0],
         };
+        let told = |moves: &[String]| {
+            onlooker(&Underway {
+                number,
+                first,
+                start: &opening.start,
+                moves,
+            });
+        };
         let referee = Referee {
             now: &self.now,
             tolerance: self.setting.tolerance,
             adjudication: self.setting.adjudication,
             stop,
+            told: &told,
         };
         let given = opening.line.moves().len();
         let to_move = opening.line.position().side_to_move();

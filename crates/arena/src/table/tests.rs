@@ -1,3 +1,5 @@
+use std::sync::Mutex;
+
 use grove_core::Outcome;
 
 use super::*;
@@ -126,6 +128,21 @@ fn limits_are_added_where_they_are_not_stated() {
         "{}",
         second.spec
     );
+}
+
+#[test]
+fn an_onlooker_sees_every_move() {
+    let table = table("konane", ["random", "random"], random(2));
+    let seen = Mutex::new(Vec::new());
+    let onlooker = |game: &Underway<'_>| {
+        assert_eq!((game.number, game.first, game.start), (3, Side::White, ""));
+        seen.lock().unwrap().push(game.moves.to_vec());
+    };
+    let record = table.play_before(3, &|| false, &onlooker);
+    let expected = record.opening..=record.moves.len();
+    let expected = expected.map(|plies| record.moves[..plies].to_vec());
+    assert!(seen.into_inner().unwrap().into_iter().eq(expected));
+    assert_eq!(record.moves, table.play(3, &|| false).moves);
 }
 
 #[test]

@@ -22,7 +22,7 @@ use crate::contest::{Pair, Series, SeriesEnd};
 use crate::record::GameRecord;
 use crate::statistics::Pairs;
 use crate::store::{Run, RunArchive, Store, StoreError};
-use crate::table::{Table, TableError};
+use crate::table::{Table, TableError, Underway};
 pub use file::{FileError, TournamentFile, read_toml};
 pub use plan::{Competitor, TournamentPlan};
 pub use schedule::{Meeting, Played, Round, Schedule};
@@ -36,6 +36,9 @@ pub struct Tournament<'a> {
     pub run: &'a Run,
     /// How many games at once.
     pub threads: usize,
+    /// Is shown the games as they are played, by the numbers of their players and their own in the
+    /// run.
+    pub onlooker: &'a (dyn Fn([usize; 2], &Underway<'_>) + Sync),
 }
 
 /// What happened.
@@ -98,9 +101,13 @@ impl Tournament<'_> {
                 let pair = number / 2;
                 let meeting = meeting_of(pair);
                 let within = 2 * (meeting.before + pair / meetings) + number % 2;
+                let onlooker = |game: &Underway<'_>| {
+                    let number = base + number;
+                    (self.onlooker)(meeting.players, &Underway { number, ..*game });
+                };
                 GameRecord {
                     index: number,
-                    ..tables.of(meeting).play(within, stop)
+                    ..tables.of(meeting).play_before(within, stop, &onlooker)
                 }
             };
             let series = Series {

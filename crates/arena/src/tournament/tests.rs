@@ -64,6 +64,7 @@ fn play(store: &mut Store, plan: &TournamentPlan, threads: usize, pairs: usize) 
         plan,
         run: &run,
         threads,
+        onlooker: &|_, _| {},
     };
     let played = tournament.play(store, &stop, |event| {
         if let Event::Pair { .. } = event {

@@ -1,6 +1,8 @@
 //! What a file of results promises.
 
 mod archive;
+mod browse;
+mod played;
 mod refused;
 mod round_trip;
 mod shared;

@@ -69,7 +69,7 @@ fn databases_of_others_and_of_the_future() {
         (
             APPLICATION,
             VERSION + 1,
-            "written by a newer Grove (format 2, this one knows 1)",
+            "written by a newer Grove (format 3, this one knows 2)",
         ),
     ] {
         let directory = tempdir().unwrap();

@@ -46,6 +46,7 @@ pub fn play(
         plan,
         run: &run,
         threads,
+        onlooker: &|_, _| {},
     };
     let result = tournament.play(&mut store, &STOP, |event| {
         match event {
@@ -88,6 +89,7 @@ pub fn show(store: &mut Store, run: &Run, json: bool, out: &mut impl Write) -> R
         plan: &plan,
         run,
         threads: 1,
+        onlooker: &|_, _| {},
     };
     // Games that are stored are entered again, and no others are begun.
     let known = tournament.play(
