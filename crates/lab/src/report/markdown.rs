@@ -1,5 +1,6 @@
 //! The report as Markdown, with the drawings beside it as files.
 
+use super::place::Place;
 use super::tables::{Kind, Row, Table, measures, results, settings};
 use super::{About, Section, words};
 use crate::findings::{ClaimFindings, Verdict};
@@ -84,9 +85,12 @@ fn part(out: &mut Text, section: &Section<'_>, about: &About) {
         let title = plain(drawing.title());
         out.line(&format!("![{title}]({})", section.drawing_path(index)));
     }
-    for table in [results(findings, about), measures(findings)]
-        .into_iter()
-        .flatten()
+    for table in [
+        results(findings, Place::Directory(about)),
+        measures(findings),
+    ]
+    .into_iter()
+    .flatten()
     {
         out.table(&table);
     }
@@ -208,12 +212,12 @@ impl Text {
                     let kinds = table.head.iter().map(|column| column.kind);
                     self.row(values.iter().zip(kinds).map(|(value, kind)| match kind {
                         Kind::Code | Kind::Command => code(value),
-                        Kind::Link => format!("[two games]({value})"),
+                        Kind::Link(title) => format!("[{title}]({value})"),
                         Kind::Text | Kind::Number => cell(value),
                     }));
                 }
                 Row::Failed(name, reason) => {
-                    let mut cells = vec![cell(name), format!("failed: {}", cell(reason))];
+                    let mut cells = vec![cell(name), cell(&words::nothing(reason))];
                     cells.resize(table.head.len(), String::new());
                     self.row(cells);
                 }

@@ -9,6 +9,7 @@ mod csv;
 mod games;
 mod markdown;
 mod page;
+mod place;
 #[cfg(test)]
 pub(crate) mod sample;
 mod subject;
@@ -28,6 +29,7 @@ use thiserror::Error;
 use crate::experiment::Profile;
 use crate::findings::Findings;
 use crate::plot::Drawing;
+use place::Place;
 
 /// Where and how all of it was played.
 #[derive(Clone, Debug)]
@@ -63,7 +65,15 @@ struct Section<'a> {
     drawings: Vec<Drawing>,
 }
 
-impl Section<'_> {
+impl<'a> Section<'a> {
+    fn of(findings: &'a Findings) -> Self {
+        let charts = charts::of(findings);
+        Section {
+            findings,
+            drawings: charts.iter().map(|chart| chart.draw()).collect(),
+        }
+    }
+
     fn id(&self) -> &str {
         &self.findings.experiment.id
     }
@@ -74,19 +84,37 @@ impl Section<'_> {
     }
 }
 
+/// An experiment as the page of `grove serve` shows it.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    /// The page, whose style is in a file of its own ([`style`]).
+    pub page: String,
+    /// All values, with commas between them.
+    pub values: String,
+    /// The drawings, as files of their own.
+    pub drawings: Vec<String>,
+}
+
+/// Tells what came of an experiment on the page of `grove serve`.
+pub fn sheet(findings: &Findings) -> Sheet {
+    let section = Section::of(findings);
+    let drawings = section.drawings.iter().map(Drawing::file);
+    Sheet {
+        page: page::site::text(&section, Place::Site(findings.profile)),
+        values: csv::text(findings),
+        drawings: drawings.collect(),
+    }
+}
+
+/// The style of a [`Sheet`]'s page.
+pub fn style() -> String {
+    page::site::style()
+}
+
 /// Writes the report into a directory, which is made if it is not there: `index.html`, `report.md`,
 /// and for each experiment `csv/ID.csv` and `svg/ID-N.svg`.
 pub fn write(directory: &Path, findings: &[Findings], about: &About) -> Result<(), ReportError> {
-    let mut sections: Vec<Section<'_>> = findings
-        .iter()
-        .map(|findings| Section {
-            findings,
-            drawings: charts::of(findings)
-                .iter()
-                .map(|chart| chart.draw())
-                .collect(),
-        })
-        .collect();
+    let mut sections: Vec<Section<'_>> = findings.iter().map(Section::of).collect();
     sections.sort_by_key(|section| section.findings.experiment.study);
     for part in ["csv", "svg", "games"] {
         let path = directory.join(part);

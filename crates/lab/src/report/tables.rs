@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
+use super::place::Place;
 use super::subject::{is_match, is_of_game, of_cell, subjects};
-use super::{About, games, words};
+use super::words;
 use crate::experiment::{Measure, Study, Than};
 use crate::findings::{CellData, CellFindings, Findings, TURN_MEASURES};
 use crate::plot::{figure, grouped};
@@ -29,8 +30,8 @@ pub(super) enum Kind {
     Code,
     /// What can be typed and must stay on one line.
     Command,
-    /// A page with games.
-    Link,
+    /// A page with games, and what to call it.
+    Link(&'static str),
 }
 
 /// A row.
@@ -51,7 +52,7 @@ fn column(title: &str, kind: Kind) -> Column {
 const NONE: &str = "\u{2013}";
 
 /// The matches and their results; nothing where there is no match.
-pub(super) fn results(findings: &Findings, about: &About) -> Option<Table> {
+pub(super) fn results(findings: &Findings, place: Place<'_>) -> Option<Table> {
     let matches = findings
         .cells
         .iter()
@@ -69,9 +70,12 @@ pub(super) fn results(findings: &Findings, about: &About) -> Option<Table> {
         column("distinct", Kind::Number),
         column("points a game [95\u{a0}%]", Kind::Number),
         column("plies a game", Kind::Number),
-        column("look at", Kind::Link),
-        column("replay the first game", Kind::Command),
+        column("look at", Kind::Link(place.games_title())),
     ];
+    let is_replayed = matches!(place, Place::Directory(_));
+    if is_replayed {
+        head.push(column("replay the first game", Kind::Command));
+    }
     if any_published {
         head.insert(6, column("published", Kind::Number));
     }
@@ -102,9 +106,11 @@ pub(super) fn results(findings: &Findings, about: &About) -> Option<Table> {
             distinct,
             estimate(Measure::Score),
             estimate(Measure::Length),
-            Some(games::path(data.run)),
-            Some(words::replay(about, data.run)),
+            Some(place.games(data.run)),
         ];
+        if is_replayed {
+            values.push(place.replay(data.run));
+        }
         if any_published {
             values.insert(6, published_score(findings, &cell.name));
         }

@@ -48,6 +48,26 @@ fn the_page_needs_nothing_else() {
 }
 
 #[test]
+fn a_sheet_needs_no_style_of_its_own_and_leads_to_the_games() {
+    let all = findings();
+    let sheets: Vec<Sheet> = all.iter().map(sheet).collect();
+    for (sheet, findings) in sheets.iter().zip(&all) {
+        let page = &sheet.page;
+        assert!(!page.contains("<style") && !page.contains("style=") && !page.contains("<script"));
+        assert_eq!(page.matches("<svg").count(), sheet.drawings.len());
+        let id = &findings.experiment.id;
+        let profile = findings.profile.name();
+        assert!(page.contains(&format!("/lab/{id}/values.csv?profile={profile}")));
+        for number in 1..=sheet.drawings.len() {
+            assert!(page.contains(&format!("/lab/{id}/{number}.svg?profile={profile}")));
+        }
+    }
+    assert!(sheets[0].page.contains("href=\"/#/arena/run/3/game/0\""));
+    assert!(!sheets[0].page.contains("grove results"));
+    assert!(style().contains(".plot"));
+}
+
+#[test]
 fn text_is_never_markup() {
     let (_directory, file) = written();
     let page = file("index.html");

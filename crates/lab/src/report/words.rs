@@ -6,6 +6,7 @@ use super::{About, Section};
 use crate::experiment::{Measure, Study};
 use crate::findings::{Comparison, Estimate, Verdict};
 use crate::plot::figure;
+use crate::run::NOT_PLAYED;
 
 /// How verdicts are come by.
 pub(super) const RULE: &str = "A claim is a comparison, or several that must all come out as \
@@ -118,6 +119,14 @@ fn duration(took: Duration) -> String {
         0..60 => format!("{:.1} s", took.as_secs_f64()),
         60..3600 => format!("{} min {} s", seconds / 60, seconds % 60),
         _ => format!("{} h {} min", seconds / 3600, seconds / 60 % 60),
+    }
+}
+
+/// Why there is nothing to be said of a cell.
+pub(super) fn nothing(reason: &str) -> String {
+    match reason {
+        NOT_PLAYED => reason.into(),
+        _ => format!("failed: {reason}"),
     }
 }
 

@@ -5,6 +5,7 @@
 //! once. A cell that cannot be played is reported as failed, and the others go on.
 
 mod gather;
+mod recall;
 #[cfg(test)]
 mod tests;
 
@@ -25,6 +26,7 @@ use thiserror::Error;
 use crate::experiment::{Cell, CellKind, Experiment, MatchCell, ProbeCell, Profile};
 use crate::findings::{CellData, CellFindings, Findings};
 use crate::verdict;
+pub use recall::{NOT_PLAYED, Recall, Traces};
 
 /// By how much a player may overstep its time. Players keep it by themselves; a machine that is busy
 /// with something else must not decide an experiment.

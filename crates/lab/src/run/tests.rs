@@ -124,6 +124,41 @@ fn an_experiment_comes_to_verdicts() {
 }
 
 #[test]
+fn what_was_played_is_recalled() {
+    let directory = tempdir().unwrap();
+    let mut store = Store::open(directory.path().join("results.db")).unwrap();
+    let text = FILE.replace("nobody", "ab:depth=2");
+    let experiment = Experiment::read("depth", &text, Profile::Quick).unwrap();
+    let recall = Recall::new(experiment.clone(), Profile::Quick);
+    let traces = Traces::of(&store).unwrap();
+    assert_eq!(recall.held(&store, &traces).unwrap(), 0);
+    let before = recall.findings(&store, &traces).unwrap();
+    for cell in &before.cells {
+        assert_eq!(cell.outcome.as_ref().unwrap_err(), NOT_PLAYED);
+    }
+    assert!(store.runs().unwrap().is_empty());
+
+    let provenance = Provenance::collect(Build::unknown(), 2);
+    let mut lab = Lab {
+        store: &mut store,
+        provenance: &provenance,
+        threads: 2,
+        stop: &AtomicBool::new(false),
+    };
+    let played = lab.run(&experiment, Profile::Quick, &mut |_| {}).unwrap();
+    let traces = Traces::of(&store).unwrap();
+    assert_eq!(recall.held(&store, &traces).unwrap(), 3);
+    let recalled = recall.findings(&store, &traces).unwrap();
+    let told = |findings: &Findings| crate::report::sheet(findings).page;
+    assert_eq!(told(&recalled), told(&played));
+    // The same players with another seed are another cell.
+    let text = text.replace("openings = \"none\"", "openings = \"none\"\nseed = 9");
+    let other = Experiment::read("depth", &text, Profile::Quick).unwrap();
+    let other = Recall::new(other, Profile::Quick);
+    assert_eq!(other.held(&store, &traces).unwrap(), 2);
+}
+
+#[test]
 fn somebody_may_stop_it() {
     let directory = tempdir().unwrap();
     let mut store = Store::open(directory.path().join("results.db")).unwrap();

@@ -1,10 +1,12 @@
 //! The report as a page.
 
 mod section;
+pub(super) mod site;
 mod summary;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use super::place::Place;
 use super::tables::{Kind, Row, Table};
 use super::{About, Section, words};
 use crate::findings::Verdict;
@@ -26,7 +28,7 @@ pub(super) fn text(sections: &[Section<'_>], about: &About) -> String {
         }
         main {
             (summary::markup(sections))
-            @for study in studies { (section::study(study, about)) }
+            @for study in studies { (section::study(study, Place::Directory(about))) }
         }
     };
     framed(title, PLOT_STYLE, &body)
@@ -114,7 +116,7 @@ fn table_row(table: &Table, row: &Row) -> Markup {
                         td class=[class(column.kind)] {
                             @match column.kind {
                                 Kind::Code | Kind::Command => (code(value)),
-                                Kind::Link => a href=(value) { "two games" },
+                                Kind::Link(title) => a href=(value) { (title) },
                                 Kind::Text | Kind::Number => (value),
                             }
                         }
@@ -122,7 +124,7 @@ fn table_row(table: &Table, row: &Row) -> Markup {
                 }
                 Row::Failed(name, reason) => {
                     td { (name) }
-                    td class="failed" colspan=(table.head.len() - 1) { "failed: " (reason) }
+                    td class="failed" colspan=(table.head.len() - 1) { (words::nothing(reason)) }
                 }
             }
         }
@@ -143,7 +145,7 @@ fn code(text: &str) -> Markup {
 
 const fn class(kind: Kind) -> Option<&'static str> {
     match kind {
-        Kind::Text | Kind::Link => None,
+        Kind::Text | Kind::Link(_) => None,
         Kind::Number => Some("number"),
         Kind::Code => Some("code"),
         Kind::Command => Some("command"),

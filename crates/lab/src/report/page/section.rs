@@ -2,13 +2,14 @@
 
 use maud::{Markup, html};
 
-use super::{About, Section, folded, judged, table, words};
+use super::{Section, folded, judged, table, words};
 use crate::findings::ClaimFindings;
 use crate::plot::Drawing;
+use crate::report::place::Place;
 use crate::report::tables::{measures, results, settings};
 
 /// The experiments of a study.
-pub(super) fn study(sections: &[Section<'_>], about: &About) -> Markup {
+pub(super) fn study(sections: &[Section<'_>], place: Place<'_>) -> Markup {
     let study = sections
         .first()
         .map(|section| section.findings.experiment.study);
@@ -16,11 +17,11 @@ pub(super) fn study(sections: &[Section<'_>], about: &About) -> Markup {
         @if let Some(study) = study {
             h2 class="study" id={ "study-" (study.name()) } { (words::study(study)) }
         }
-        @for section in sections { (experiment(section, about)) }
+        @for section in sections { (experiment(section, place)) }
     }
 }
 
-fn experiment(section: &Section<'_>, about: &About) -> Markup {
+pub(super) fn experiment(section: &Section<'_>, place: Place<'_>) -> Markup {
     let findings = section.findings;
     let experiment = &findings.experiment;
     html! {
@@ -28,16 +29,16 @@ fn experiment(section: &Section<'_>, about: &About) -> Markup {
             h3 { (experiment.title) " " (judged(findings.verdict)) }
             p class="question" { (experiment.question) }
             p class="source" { "Source: " (experiment.source) ". Experiment " code { (experiment.id) } ", "
-                a href={ "csv/" (experiment.id) ".csv" } { "all values" } "." }
+                a href=(place.values(section)) { "all values" } "." }
             @for claim in &findings.claims { (claimed(claim)) }
             @if !section.drawings.is_empty() {
                 div class="figures" {
                     @for (index, drawing) in section.drawings.iter().enumerate() {
-                        (figure(drawing, &section.drawing_path(index)))
+                        (figure(drawing, &place.drawing(section, index), place))
                     }
                 }
             }
-            @if let Some(results) = results(findings, about) {
+            @if let Some(results) = results(findings, place) {
                 (folded("Matches", &results))
             }
             @if let Some(measures) = measures(findings) {
@@ -49,7 +50,9 @@ fn experiment(section: &Section<'_>, about: &About) -> Markup {
                 summary { "Settings: games, openings, seeds and players with every default" }
                 (table(&settings(findings)))
             }
-            p class="back" { a href="#summary" { "Back to the summary" } }
+            @if let Place::Directory(_) = place {
+                p class="back" { a href="#summary" { "Back to the summary" } }
+            }
         }
     }
 }
@@ -97,18 +100,23 @@ fn comparisons(claim: &ClaimFindings) -> Markup {
     }
 }
 
-fn figure(drawing: &Drawing, path: &str) -> Markup {
+fn figure(drawing: &Drawing, path: &str, place: Place<'_>) -> Markup {
     let class = if drawing.is_wide() {
         "wide scroll"
     } else {
         "scroll"
     };
+    let [least, most] = [drawing.least_width(), drawing.most_width()];
+    let style = match place {
+        Place::Directory(_) => Some(format!("min-width:{least}px;max-width:{most}px")),
+        Place::Site(_) => None,
+    };
     html! {
         figure class=(class) tabindex=[drawing.is_wide().then_some("0")] {
-            div style={ "min-width:" (drawing.least_width()) "px;max-width:" (drawing.most_width()) "px" } {
+            div style=[&style] {
                 (drawing.inline())
             }
-            figcaption { a href=(path) { "This drawing as a file" } }
+            figcaption { a href=(path) download[style.is_none()] { "This drawing as a file" } }
         }
     }
 }
