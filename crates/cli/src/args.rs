@@ -323,6 +323,7 @@ Examples:
 Examples:
   grove serve                       then open http://127.0.0.1:4747/
   grove serve --port 0 --open       on any free port, and open the page
+  grove serve --out study.db        with the games of another file of results
   grove serve --host 0.0.0.0        for others in the network, too
 
 Only this machine can reach the page unless --host says otherwise. Players that run a program cannot

@@ -11,6 +11,7 @@ use grove_arena::presets::PRESETS;
 use grove_games::{GameInfo, GameSpec};
 use serde::Serialize;
 
+use crate::arena::Matches;
 use crate::searches::Standing;
 use crate::server::Shared;
 
@@ -18,6 +19,8 @@ use crate::server::Shared;
 pub(crate) struct Games {
     games: Vec<Game>,
     levels: [Level; LEVELS.len()],
+    /// Whether there is a file of results, in which games are kept.
+    keeps: bool,
 }
 
 #[derive(Serialize)]
@@ -80,7 +83,7 @@ impl Game {
 }
 
 /// The games with their options, and who plays them.
-pub(crate) async fn games() -> Json<Games> {
+pub(crate) async fn games(State(shared): State<Arc<Shared>>) -> Json<Games> {
     Json(Games {
         games: GameSpec::GAMES.into_iter().map(Game::of).collect(),
         levels: LEVELS.map(|level| Level {
@@ -89,6 +92,7 @@ pub(crate) async fn games() -> Json<Games> {
             timed: level.is_timed,
             about: level.description,
         }),
+        keeps: shared.results.is_some(),
     })
 }
 
@@ -97,11 +101,18 @@ pub(crate) struct Health {
     version: &'static str,
     sockets: Sockets,
     searches: Standing,
+    matches: Playing,
 }
 
 #[derive(Serialize)]
 struct Sockets {
     open: usize,
+    most: usize,
+}
+
+#[derive(Serialize)]
+struct Playing {
+    playing: usize,
     most: usize,
 }
 
@@ -115,6 +126,10 @@ pub(crate) async fn health(State(shared): State<Arc<Shared>>) -> Json<Health> {
             most,
         },
         searches: shared.searches.standing(),
+        matches: Playing {
+            playing: shared.matches.count(),
+            most: Matches::MOST,
+        },
     })
 }
 

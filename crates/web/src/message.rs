@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use grove_core::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
+use crate::arena::Watched;
 use crate::arrange::Placed;
 use crate::inside::Inside;
 use crate::view::Position;
@@ -61,7 +62,19 @@ pub(crate) enum Request {
     },
     /// The position after these moves. The board stays as it is.
     LookAhead { id: u64, moves: Vec<String> },
-    /// An end of the search with this `id`, which then answers with what it has.
+    /// A position, which does not come on the board.
+    Look {
+        id: u64,
+        game: String,
+        #[serde(default)]
+        start: Option<String>,
+        #[serde(default)]
+        moves: Vec<String>,
+    },
+    /// A run of the file of results, instead of the one that was watched before. Its answers carry
+    /// this `id` until one is `done`.
+    Watch { id: u64, run: u64 },
+    /// An end of the search with this `id`, which then answers with what it has, or of watching.
     Stop { id: u64, search: u64 },
 }
 
@@ -75,6 +88,8 @@ impl Request {
             | Request::Think { id, .. }
             | Request::LookInside { id, .. }
             | Request::LookAhead { id, .. }
+            | Request::Look { id, .. }
+            | Request::Watch { id, .. }
             | Request::Stop { id, .. } => *id,
         }
     }
@@ -153,6 +168,12 @@ pub(crate) enum Answer {
         line: Vec<Step>,
         #[serde(flatten)]
         position: Box<Position>,
+    },
+    /// How a run stands.
+    Watched {
+        id: u64,
+        #[serde(flatten)]
+        watched: Box<Watched>,
     },
     /// Whether there was such a search to stop.
     Stopping { id: u64, was_running: bool },
@@ -248,6 +269,8 @@ pub(crate) enum ErrorKind {
     Request,
     /// It comes from another page.
     Origin,
+    /// There is no such run or game.
+    Missing,
     /// It is too long.
     Size,
     /// There were too many.

@@ -21,8 +21,10 @@ use futures_util::{SinkExt, StreamExt};
 use grove_arena::levels;
 use grove_arena::session::{self, SessionError, Thought};
 use tokio::sync::mpsc::{self, error::TrySendError};
+use tokio::task::AbortHandle;
 use tokio::time::{interval, timeout};
 
+use crate::arena;
 use crate::guard;
 use crate::message::{Answer, ErrorKind, Refusal, Request, Setting};
 use crate::rate::Bucket;
@@ -31,6 +33,7 @@ use crate::server::Shared;
 use crate::stranger;
 use crate::view::CellNames;
 use table::Table;
+pub(crate) use table::{LONGEST_GAME, refusal};
 
 /// The longest message that is read; a longer one is refused.
 const LONGEST_MESSAGE: usize = 64 * 1024;
@@ -87,6 +90,7 @@ async fn converse(socket: WebSocket, shared: Arc<Shared>) {
     let mut desk = Desk {
         table: Table::default(),
         running: Running::default(),
+        watching: None,
         answers,
         shared,
     };
@@ -124,6 +128,8 @@ struct Gone;
 struct Desk {
     table: Table,
     running: Running,
+    /// The run that is watched, by the `id` of the request.
+    watching: Option<Watching>,
     answers: mpsc::Sender<Message>,
     shared: Arc<Shared>,
 }
@@ -233,8 +239,25 @@ impl Desk {
                 let (line, position) = self.table.look_ahead(moves).await?;
                 Ok(Some(Answer::Ahead { id, line, position }))
             }
+            Request::Look {
+                id,
+                game,
+                start,
+                moves,
+            } => {
+                let position = Table::look(game, start, moves).await?;
+                Ok(Some(Answer::Position { id, position }))
+            }
+            Request::Watch { id, run } => {
+                let (shared, answers) = (self.shared.clone(), self.answers.clone());
+                let task = tokio::spawn(arena::watch(id, run, shared, answers));
+                let task = task.abort_handle();
+                self.watching = Some(Watching { id, task });
+                Ok(None)
+            }
             Request::Stop { id, search } => {
-                let was_running = self.running.stop(search);
+                let watched = self.watching.take_if(|watching| watching.id == search);
+                let was_running = watched.is_some() || self.running.stop(search);
                 Ok(Some(Answer::Stopping { id, was_running }))
             }
         }
@@ -324,7 +347,7 @@ fn read(text: &str, has_time: bool) -> Result<Request, (Option<u64>, Refusal)> {
     })
 }
 
-fn written(answer: &Answer) -> Option<Message> {
+pub(crate) fn written(answer: &Answer) -> Option<Message> {
     let text = serde_json::to_string(answer).ok()?;
     Some(Message::Text(text.into()))
 }
@@ -340,6 +363,18 @@ fn kind_of(error: &SearchError) -> ErrorKind {
         SearchError::Session(SessionError::Fault(_))
         | SearchError::Overdue
         | SearchError::Failed => ErrorKind::Server,
+    }
+}
+
+/// Somebody is told of a run until this goes.
+struct Watching {
+    id: u64,
+    task: AbortHandle,
+}
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        self.task.abort();
     }
 }
 

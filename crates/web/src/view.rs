@@ -17,7 +17,7 @@ use crate::message::{self, Step};
 const MOST_TRIED: usize = 160;
 
 /// All that is to be seen of a position.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Clone, Debug)]
 pub(crate) struct Position {
     /// The game with its options, as text.
     pub(crate) game: String,
@@ -37,7 +37,7 @@ pub(crate) struct Position {
 }
 
 /// What to draw.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Clone, Debug)]
 pub(crate) struct Board {
     shape: Shape,
     rows: Vec<Row>,
@@ -46,14 +46,14 @@ pub(crate) struct Board {
     letters: [char; 2],
 }
 
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Clone, Debug)]
 #[serde(rename_all = "snake_case")]
 enum Shape {
     Squares,
     Hexagons,
 }
 
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Clone, Debug)]
 struct Row {
     label: String,
     /// In half cells.
@@ -62,7 +62,7 @@ struct Row {
     cells: Vec<Cell>,
 }
 
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Clone, Debug)]
 struct Cell {
     /// As moves name it; nothing where nothing is ever played.
     name: Option<String>,
@@ -73,7 +73,7 @@ struct Cell {
 }
 
 /// A legal move.
-#[derive(Serialize, Debug)]
+#[derive(Serialize, Clone, Debug)]
 pub(crate) struct Legal {
     #[serde(flatten)]
     step: Step,

@@ -20,7 +20,7 @@ pub struct PlayedGame {
     pub key: String,
     /// The game, in its canonical form.
     pub game: String,
-    /// The position it began with, as text.
+    /// The position it began with, as text; empty for the game's own.
     pub start: String,
     /// All moves.
     pub moves: Vec<String>,

@@ -25,7 +25,7 @@ use crate::store::{Run, RunArchive, Store, StoreError};
 use crate::table::{Table, TableError, Underway};
 pub use file::{FileError, TournamentFile, read_toml};
 pub use plan::{Competitor, TournamentPlan};
-pub use schedule::{Meeting, Played, Round, Schedule};
+pub use schedule::{Format, Meeting, Played, Round, Schedule};
 pub use standings::Standings;
 
 /// A tournament in the making.

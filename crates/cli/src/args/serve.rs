@@ -2,6 +2,8 @@
 
 use clap::Args as ClapArgs;
 
+use super::contest::Keep;
+
 /// The page and where it is served.
 #[derive(ClapArgs, Debug)]
 pub struct Serve {
@@ -12,6 +14,9 @@ pub struct Serve {
     /// The address or name to listen on; beyond this machine others can use its processors
     #[arg(long, value_name = "HOST", default_value = "127.0.0.1")]
     pub host: String,
+
+    #[command(flatten)]
+    pub keep: Keep,
 
     /// Open the page in a browser
     #[arg(long)]

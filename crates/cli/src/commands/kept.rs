@@ -22,20 +22,25 @@ pub fn find(store: &Store, id: u64) -> Result<Run> {
     store.run(id)?.with_context(missing)
 }
 
-fn place(path: Option<&Path>) -> Result<PathBuf> {
+/// Where the file is or will be.
+pub fn place(path: Option<&Path>) -> Result<PathBuf> {
     let named = path.map(Path::to_owned).or_else(Store::default_path);
     named.context("results: expected a home directory to keep them in, or a file named by --out")
 }
 
-/// What this program was built from, and where it runs.
-pub fn provenance(threads: usize) -> Provenance {
-    let build = Build {
+/// What this program was built from.
+pub fn build() -> Build {
+    Build {
         version: env!("CARGO_PKG_VERSION").into(),
         commit: env!("GROVE_COMMIT").into(),
         dirty: env!("GROVE_DIRTY") == "true",
         compiler: env!("GROVE_COMPILER").into(),
-    };
-    Provenance::collect(build, threads)
+    }
+}
+
+/// What this program was built from, and where it runs.
+pub fn provenance(threads: usize) -> Provenance {
+    Provenance::collect(build(), threads)
 }
 
 /// How to go on with a run that was interrupted.

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use grove_web::{Server, Settings};
 use serde_json::json;
 
-use super::write_json;
+use super::{kept, write_json};
 use crate::args::Serve;
 
 /// Serves the page until the process is ended.
@@ -14,6 +14,8 @@ pub fn run(asked: &Serve, json: bool, out: &mut impl Write) -> Result<()> {
     let server = Server::bind(Settings {
         host: asked.host.clone(),
         port: asked.port,
+        results: Some(kept::place(asked.keep.out.as_deref())?),
+        build: kept::build(),
         ..Settings::default()
     })?;
     let address = server.address();

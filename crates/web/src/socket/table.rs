@@ -12,7 +12,7 @@ use crate::message::{ErrorKind, Refusal, Step};
 use crate::view::{CellNames, Position};
 
 /// The longest game that is set up.
-const LONGEST_GAME: usize = 2000;
+pub(crate) const LONGEST_GAME: usize = 2000;
 
 /// The board, if one was set up.
 #[derive(Default)]
@@ -28,9 +28,18 @@ impl Table {
         start: Option<String>,
         moves: Vec<String>,
     ) -> Result<Box<Position>, Refusal> {
-        let spec = read_game(&game, &moves)?;
-        let (session, position) = elsewhere(move || set_up(&spec, start, &moves)).await??;
+        let (session, position) = set_up(game, start, moves).await?;
         self.session = Some(session);
+        Ok(position)
+    }
+
+    /// A position, without setting it up.
+    pub(super) async fn look(
+        game: String,
+        start: Option<String>,
+        moves: Vec<String>,
+    ) -> Result<Box<Position>, Refusal> {
+        let (_, position) = set_up(game, start, moves).await?;
         Ok(position)
     }
 
@@ -57,7 +66,7 @@ impl Table {
         let names = CellNames::of(&session::open(&spec).diagram());
         let line = ahead.iter().map(|text| names.step(text)).collect();
         moves.extend(ahead);
-        let (_, position) = elsewhere(move || set_up(&spec, start, &moves)).await??;
+        let (_, position) = elsewhere(move || play_through(&spec, start, &moves)).await??;
         Ok((line, position))
     }
 
@@ -94,7 +103,17 @@ fn check_length(found: usize) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn set_up(
+/// A board with these moves played.
+async fn set_up(
+    game: String,
+    start: Option<String>,
+    moves: Vec<String>,
+) -> Result<(Box<dyn Session>, Box<Position>), Refusal> {
+    let spec = read_game(&game, &moves)?;
+    elsewhere(move || play_through(&spec, start, &moves)).await?
+}
+
+fn play_through(
     game: &GameSpec,
     start: Option<String>,
     moves: &[String],
@@ -120,7 +139,8 @@ fn nothing_set_up() -> Refusal {
     )
 }
 
-fn refusal(error: SessionError) -> Refusal {
+/// Why a session refuses something.
+pub(crate) fn refusal(error: SessionError) -> Refusal {
     let kind = match &error {
         SessionError::Position(_) => ErrorKind::Position,
         SessionError::Move(_) => ErrorKind::Move,

@@ -1,10 +1,16 @@
 //! A server on a free port, and a page's end of its socket.
 
 use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
+use grove_arena::store::Store;
+use grove_arena::{Build, Provenance};
+use grove_lab::run::Lab;
+use grove_lab::{Experiment, Profile};
 use grove_web::{Server, Settings};
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -31,6 +37,14 @@ pub fn serve_with(settings: Settings) -> SocketAddr {
     let address = server.address();
     thread::spawn(move || server.run().unwrap());
     address
+}
+
+/// The same with a file of results.
+pub fn serve_from(results: &Path) -> SocketAddr {
+    serve_with(Settings {
+        results: Some(results.into()),
+        ..Settings::default()
+    })
 }
 
 /// A page's end of a socket.
@@ -69,6 +83,16 @@ impl Page {
         self.hear().await
     }
 
+    /// The next answer with this `id`.
+    pub async fn hear_of(&mut self, id: u64) -> Value {
+        loop {
+            let answer = self.hear().await;
+            if answer["id"] == id {
+                return answer;
+            }
+        }
+    }
+
     /// The last word of a search.
     pub async fn hear_done(&mut self, id: u64) -> Value {
         loop {
@@ -96,6 +120,30 @@ pub async fn get(address: SocketAddr, path: &str) -> (u16, String, String) {
     request(address, &format!("GET {path} HTTP/1.1\r\nHost: {address}")).await
 }
 
+/// What the server answers to a request with a body: status, and the body if it is JSON.
+pub async fn send(address: SocketAddr, method: &str, path: &str, body: &Value) -> (u16, Value) {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let body = body.to_string();
+    let text = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(text.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (headers, body) = answer.split_once("\r\n\r\n").unwrap();
+    let status = headers.split(' ').nth(1).unwrap().parse().unwrap();
+    (status, serde_json::from_str(body).unwrap_or_default())
+}
+
+/// What is at a path, as JSON.
+pub async fn read(address: SocketAddr, path: &str) -> Value {
+    let (status, _, body) = get(address, path).await;
+    assert_eq!(status, 200, "{path}: {body}");
+    serde_json::from_str(&body).unwrap()
+}
+
 pub async fn health(address: SocketAddr) -> Value {
     let (status, _, body) = get(address, "/api/health").await;
     assert_eq!(status, 200);
@@ -110,4 +158,17 @@ pub async fn until_running(address: SocketAddr, searches: u64) {
         }
     };
     timeout(PATIENCE, wait).await.expect("so many searches");
+}
+
+/// Plays an experiment at its smallest into a file of results.
+pub fn play_experiment(results: &Path, id: &str) {
+    let text = grove_lab::catalogue::text(id).unwrap();
+    let experiment = Experiment::read(id, &text, Profile::Ci).unwrap();
+    let mut lab = Lab {
+        store: &mut Store::open(results).unwrap(),
+        provenance: &Provenance::collect(Build::unknown(), 2),
+        threads: 2,
+        stop: &AtomicBool::new(false),
+    };
+    lab.run(&experiment, Profile::Ci, &mut |_| {}).unwrap();
 }

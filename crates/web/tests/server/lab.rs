@@ -1,0 +1,66 @@
+//! Experiments are told from the file of results.
+
+use serde_json::Value;
+use tempfile::tempdir;
+
+use super::{assert_described, assert_refused};
+use crate::common::{get, play_experiment, read, serve_from};
+
+const ID: &str = "003-clone-priority";
+
+/// An experiment in the list.
+fn find<'l>(list: &'l Value, id: &str) -> &'l Value {
+    let studies = list["studies"].as_array().unwrap().iter();
+    let mut all = studies.flat_map(|study| study["experiments"].as_array().unwrap());
+    all.find(|experiment| experiment["id"] == id).unwrap()
+}
+
+fn held(list: &Value) -> Vec<u64> {
+    let sizes = find(list, ID)["held"].as_array().unwrap().iter();
+    sizes.map(|size| size["held"].as_u64().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn an_experiment_is_told_as_far_as_it_was_played() {
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("results.db");
+    let address = serve_from(&path);
+    let list = read(address, "/api/lab").await;
+    assert_eq!(list["studies"].as_array().unwrap().len(), 6);
+    assert_eq!(held(&list), [0, 0, 0]);
+    let (status, _, body) = get(address, &format!("/lab/{ID}")).await;
+    assert_eq!(status, 404);
+    assert_refused(&serde_json::from_str(&body).unwrap(), "missing");
+
+    play_experiment(&path, ID);
+    let list = read(address, "/api/lab").await;
+    assert_eq!(held(&list), [2, 0, 0]);
+    assert_described(address, "/api/lab", "Studies").await;
+    let (status, headers, page) = get(address, &format!("/lab/{ID}")).await;
+    assert_eq!(status, 200);
+    assert!(headers.contains("content-type: text/html; charset=utf-8"));
+    assert!(headers.contains("content-security-policy: default-src 'self'"));
+    assert!(page.contains("<svg") && page.contains("/#/arena/run/1/game/0"));
+    let (_, headers, values) = get(address, &format!("/lab/{ID}/values.csv?profile=ci")).await;
+    assert!(headers.contains("content-type: text/csv"));
+    assert!(values.starts_with("experiment,cell,"));
+    let (_, headers, drawing) = get(address, &format!("/lab/{ID}/1.svg?profile=ci")).await;
+    assert!(headers.contains("content-type: image/svg+xml"));
+    assert!(drawing.starts_with("<svg "));
+    let (status, headers, _) = get(address, "/lab/report.css").await;
+    assert_eq!(status, 200);
+    assert!(headers.contains("content-type: text/css"));
+    for path in [
+        "/lab/nothing".into(),
+        format!("/lab/{ID}/0.svg"),
+        format!("/lab/{ID}/99.svg"),
+        format!("/lab/{ID}/x.svg"),
+        format!("/lab/{ID}?profile=huge"),
+    ] {
+        assert_eq!(get(address, &path).await.0, 404, "{path}");
+    }
+    // What was not played at this size can be looked at all the same.
+    let (status, _, page) = get(address, &format!("/lab/{ID}?profile=quick")).await;
+    assert_eq!(status, 200);
+    assert!(page.contains("not played yet"));
+}

@@ -1,0 +1,99 @@
+//! The games of people are kept.
+
+use serde_json::{Value, json};
+use tempfile::tempdir;
+
+use super::{assert_described, assert_refused};
+use crate::common::{read, send, serve_from};
+
+const KEY: &str = "/api/played/0123456789abcdef";
+
+fn game(moves: &[&str]) -> Value {
+    json!({
+        "game": "konane", "start": null, "moves": moves,
+        "settings": {
+            "at": moves.len(), "you": "black", "against": "best", "time": 1000,
+            "clock": {"base": 60_000, "increment": 1000, "left": {"black": 50_000, "white": 55_000}},
+            "resigned": null, "flipped": true,
+        },
+    })
+}
+
+#[tokio::test]
+async fn a_game_is_kept_as_it_is_played_and_found_by_another_server() {
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("results.db");
+    let address = serve_from(&path);
+    assert_eq!(read(address, "/api/played").await["games"], json!([]));
+    for moves in [&["a8"][..], &["a8", "a7"]] {
+        let (status, answer) = send(address, "PUT", KEY, &game(moves)).await;
+        assert_eq!(status, 200, "{answer}");
+    }
+    let other = serve_from(&path);
+    let listed = read(other, "/api/played").await;
+    let [line] = &listed["games"].as_array().unwrap()[..] else {
+        panic!("{listed}");
+    };
+    assert_eq!(
+        (&line["plies"], &line["outcome"]),
+        (&json!(2), &Value::Null)
+    );
+    let kept = read(other, KEY).await;
+    assert_eq!(kept["moves"], json!(["a8", "a7"]));
+    assert_eq!(kept["settings"], game(&["a8", "a7"])["settings"]);
+
+    assert_described(other, "/api/played", "PlayedGames").await;
+    assert_described(other, KEY, "PlayedGame").await;
+
+    let mut resigned = game(&["a8", "a7"]);
+    resigned["settings"]["resigned"] = json!("black");
+    send(address, "PUT", KEY, &resigned).await;
+    assert_eq!(read(address, KEY).await["outcome"], "white");
+    let (status, _) = send(address, "DELETE", KEY, &Value::Null).await;
+    assert_eq!(status, 200);
+    assert_eq!(read(address, "/api/played").await["games"], json!([]));
+    let (status, _) = send(address, "DELETE", KEY, &Value::Null).await;
+    assert_eq!(status, 404);
+}
+
+#[tokio::test]
+async fn what_cannot_be_played_is_not_kept() {
+    let directory = tempdir().unwrap();
+    let address = serve_from(&directory.path().join("results.db"));
+    let with = |field: &str, value: Value| {
+        let mut told = game(&["a8"]);
+        match field.strip_prefix("settings.") {
+            Some(field) => told["settings"][field] = value,
+            None => told[field] = value,
+        }
+        told
+    };
+    let many = vec!["a8"; 2001];
+    for (told, status, kind) in [
+        (json!({}), 400, "request"),
+        (with("game", json!("go")), 400, "game"),
+        (with("start", json!("x")), 400, "position"),
+        (with("moves", json!(["b8"])), 400, "move"),
+        (with("moves", json!(many)), 413, "size"),
+        (with("settings.at", json!(2)), 400, "request"),
+        (with("settings.you", json!("all")), 400, "request"),
+        (
+            with("settings.against", json!("engine:cmd=\"true\"")),
+            400,
+            "player",
+        ),
+        (with("settings.time", json!(-1)), 400, "request"),
+        (with("settings.more", json!(1)), 400, "request"),
+    ] {
+        let (found, answer) = send(address, "PUT", KEY, &told).await;
+        assert_eq!(found, status, "{answer}");
+        assert_refused(&answer, kind);
+    }
+    for key in ["short", "UPPERCASE", "with%20space", &"x".repeat(41)] {
+        let path = format!("/api/played/{key}");
+        let (status, answer) = send(address, "PUT", &path, &game(&["a8"])).await;
+        assert_eq!(status, 400, "{key}");
+        assert_refused(&answer, "request");
+    }
+    assert_eq!(read(address, "/api/played").await["games"], json!([]));
+}
