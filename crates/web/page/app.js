@@ -2,9 +2,11 @@
 
 /** @import { Catalogue } from "./protocol.js" */
 import { Analysis } from "./analyse.js";
+import { Arena } from "./arena.js";
 import { Connection, Refusal } from "./connection.js";
-import { find, firstGame, fromQuery, toQuery } from "./game.js";
+import { find, firstGame, fromQuery, isElsewhere, toQuery, viewInAddress } from "./game.js";
 import { Inside } from "./inside.js";
+import { Lab } from "./lab.js";
 import { byId } from "./page.js";
 import { Play } from "./play.js";
 
@@ -15,18 +17,15 @@ async function catalogue() {
   return answer.json();
 }
 
-/** Which view the address names. */
-function viewInAddress() {
-  return ["analyse", "inside"].find((view) => location.hash.startsWith(`#/${view}`)) ?? "play";
-}
-
 /** What belongs to the other view is not there. @param {string} view */
 function drawView(view) {
+  byId("table").hidden = isElsewhere(view);
+  byId("elsewhere").hidden = !isElsewhere(view);
   byId("analysis").hidden = view !== "analyse";
   byId("inside").hidden = view !== "inside";
   byId("typing").hidden = view === "inside";
   for (const id of ["hint", "move-now", "resign", "clock-top", "clock-bottom"]) byId(id).hidden = view !== "play";
-  /** @type {HTMLElement} */ (document.querySelector("main")).dataset.view = view;
+  byId("table").dataset.view = view;
   for (const link of document.querySelectorAll("[data-view]")) {
     if (/** @type {HTMLElement} */ (link).dataset.view === view) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
@@ -35,21 +34,44 @@ function drawView(view) {
 
 async function main() {
   const known = await catalogue();
-  const play = { current: /** @type {Play | null} */ (null) };
+  const game = find();
+  let view = viewInAddress();
+  /** Whether the server's board is another than ours, as on a new socket. */
+  let isStale = true;
   const connection = new Connection((state) => {
     byId("connection").textContent = state === "lost" ? "The server cannot be reached. Trying again." : "";
-    if (state === "open") play.current?.restore().catch(refused);
+    if (state !== "open") return;
+    isStale = true;
+    enter();
   });
-  const table = new Play(connection, known, find());
-  play.current = table;
+  const table = new Play(connection, known, game);
   const analysis = new Analysis(connection, table);
   const inside = new Inside(connection, table);
   table.shown = (position) => {
     if (table.view === "analyse") analysis.arrive(position);
     if (table.view === "inside") inside.arrive(position);
   };
-  table.view = viewInAddress();
-  drawView(table.view);
+  const arena = new Arena(byId("elsewhere"), connection, known);
+  const lab = new Lab(byId("elsewhere"));
+  /** @type {Record<string, { show: (path: string) => Promise<void>, leave: () => void }>} */
+  const others = { arena, lab };
+  if (!isElsewhere(view)) table.view = view;
+  drawView(view);
+
+  /** Shows what the address names, once the server is there. */
+  function enter() {
+    const [path] = location.hash.split("?");
+    if (isElsewhere(view)) {
+      table.rest();
+      others[view].show(path);
+    } else if (isStale) {
+      isStale = false;
+      table.view = view;
+      table.restore().catch(refused);
+    } else {
+      table.show(view);
+    }
+  }
 
   /** @param {unknown} error */
   function refused(error) {
@@ -57,20 +79,27 @@ async function main() {
     const message = error instanceof Error ? error.message : String(error);
     const fresh = firstGame();
     // A game that cannot be brought back must not keep the page from starting.
-    play.current?.load(fresh).then(() => play.current?.say(`The game in the address cannot be shown: ${message}`), () => {});
+    table.load(fresh).then(() => table.say(`The game in the address cannot be shown: ${message}`), () => {});
   }
 
   addEventListener("hashchange", () => {
     const [, query = ""] = location.hash.split("?");
-    const game = fromQuery(query);
-    const view = viewInAddress();
-    if (view !== table.view) {
+    const next = viewInAddress();
+    const asked = isElsewhere(next) ? null : fromQuery(query);
+    const isOther = asked !== null && toQuery(table.game) !== query;
+    if (isElsewhere(view)) others[view].leave();
+    if (next !== view || isElsewhere(next)) {
       analysis.leave();
       inside.leave();
+      view = next;
       drawView(view);
-      table.show(view);
+      if (!isOther) enter();
     }
-    if (game && play.current && toQuery(play.current.game) !== query) play.current.load(game).catch(refused);
+    if (isOther) {
+      table.view = view;
+      isStale = false;
+      table.load(asked).catch(refused);
+    }
   });
 }
 

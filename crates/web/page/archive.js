@@ -1,14 +1,15 @@
 // The dialog in which a game is text: to keep, to send, to bring back.
 
 /** @import { Game } from "./game.js" */
+import { diary } from "./diary.js";
 import { firstGame, fromText, toText } from "./game.js";
 import { byId, make, row } from "./page.js";
 
 /**
- * @param {Game} game
+ * @param {Game} game @param {boolean} keeps  whether the server keeps games
  * @param {(game: Game) => Promise<void>} load  fails where the server refuses the game
  */
-export function openArchive(game, load) {
+export function openArchive(game, keeps, load) {
   const dialog = byId("archive", HTMLDialogElement);
   const text = make("textarea", { id: "archive-text", value: toText(game), spellcheck: false });
   const link = make("input", { id: "archive-link", value: location.href, readOnly: true });
@@ -23,6 +24,10 @@ export function openArchive(game, load) {
     } catch (error) {
       trouble.textContent = error instanceof Error ? error.message : String(error);
     }
+  };
+  const open = async (/** @type {Game} */ kept) => {
+    await load(kept);
+    dialog.close();
   };
   const keep = () => {
     const address = URL.createObjectURL(new Blob([text.value], { type: "text/plain" }));
@@ -40,6 +45,6 @@ export function openArchive(game, load) {
       make("button", { type: "button", id: "archive-load", textContent: "Load", onclick: bringBack }),
     ]),
   ]);
-  dialog.replaceChildren(make("h2", { id: "archive-title", textContent: "Save or load" }), form);
+  dialog.replaceChildren(make("h2", { id: "archive-title", textContent: "Save or load" }), ...(keeps ? [diary(game.key, open)] : []), form);
   dialog.showModal();
 }

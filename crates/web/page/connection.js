@@ -1,6 +1,6 @@
 // The socket: questions with answers, and a new one where the old one is lost.
 
-/** @import { Ahead, Answer, InsideRecord, Position, Scope, Setting, Side, Thought, Limits, ClockLeft } from "./protocol.js" */
+/** @import { Ahead, Answer, InsideRecord, Position, Scope, Setting, Side, Thought, Limits, ClockLeft, Watched } from "./protocol.js" */
 
 /** What the server refused, and why. */
 export class Refusal extends Error {
@@ -24,7 +24,7 @@ export class Connection {
   constructor(told) {
     this.told = told;
     this.next = 1;
-    /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void, news?: (thought: Thought) => void }>} */
+    /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void, news?: (answer: any) => void }>} */
     this.waiting = new Map();
     /** @type {WebSocket | null} */
     this.socket = null;
@@ -57,7 +57,7 @@ export class Connection {
   hear(answer) {
     const asked = answer.id === null ? undefined : this.waiting.get(answer.id);
     if (!asked) return;
-    if (answer.type === "thought" && !answer.done) {
+    if ((answer.type === "thought" || answer.type === "watched") && !answer.done) {
       asked.news?.(answer);
       return;
     }
@@ -68,7 +68,7 @@ export class Connection {
 
   /**
    * @param {object} message
-   * @param {(thought: Thought) => void} [news]
+   * @param {(answer: any) => void} [news]
    * @returns {{ id: number, answer: Promise<any> }}
    */
   ask(message, news) {
@@ -90,6 +90,29 @@ export class Connection {
    */
   setUp(game, start, moves) {
     return this.ask({ type: "set_up", game, start, moves }).answer;
+  }
+
+  /**
+   * A position that does not come on the board.
+   * @param {string} game @param {string | null} start @param {string[]} moves
+   * @returns {Promise<Position>}
+   */
+  look(game, start, moves) {
+    return this.ask({ type: "look", game, start, moves }).answer;
+  }
+
+  /**
+   * How a run stands, again and again until it is finished.
+   * @param {number} run @param {(watched: Watched) => void} news
+   * @returns {{ done: Promise<Watched>, stop: () => void }}
+   */
+  watch(run, news) {
+    const { id, answer } = this.ask({ type: "watch", run }, news);
+    const stop = () => {
+      if (!this.waiting.delete(id)) return;
+      this.ask({ type: "stop", search: id }).answer.catch(() => {});
+    };
+    return { done: answer, stop };
   }
 
   /** @param {string} move @returns {Promise<Position>} */

@@ -14,11 +14,13 @@
  * @property {Clock | null} clock
  * @property {Side | null} resigned
  * @property {boolean} flipped
+ * @property {string | null} key  by which the server keeps it; not in the address, so that a link makes a game of its own
  */
 
 /** @typedef {{ base: number, increment: number, left: Record<Side, number> }} Clock */
 
 const KEPT = "grove.game";
+const KEY = "grove.key";
 
 /** @returns {Game} */
 export function firstGame() {
@@ -33,6 +35,7 @@ export function firstGame() {
     clock: null,
     resigned: null,
     flipped: false,
+    key: null,
   };
 }
 
@@ -93,12 +96,22 @@ function readClock(text) {
   return { base, increment, left: { black, white } };
 }
 
+/** Views in whose address there is no game. */
+export const isElsewhere = (/** @type {string} */ view) => view === "arena" || view === "lab";
+
+/** Which view the address names. */
+export function viewInAddress() {
+  const [, view] = location.hash.match(/^#\/(\w+)/) ?? [];
+  return view === "analyse" || view === "inside" || isElsewhere(view) ? view : "play";
+}
+
 /** @param {Game} game @param {string} view */
 export function keep(game, view) {
   const query = toQuery(game);
-  history.replaceState(null, "", `#/${view}?${query}`);
+  if (!isElsewhere(viewInAddress())) history.replaceState(null, "", `#/${view}?${query}`);
   try {
     localStorage.setItem(KEPT, query);
+    localStorage.setItem(KEY, game.key ?? "");
   } catch {
     // Without storage the address alone keeps the game.
   }
@@ -108,12 +121,17 @@ export function keep(game, view) {
 export function find() {
   const [, query] = location.hash.split("?");
   let kept = null;
+  let key = null;
   try {
     kept = localStorage.getItem(KEPT);
+    key = localStorage.getItem(KEY) || null;
   } catch {
     // As above.
   }
-  return fromQuery(query ?? "") ?? fromQuery(kept ?? "") ?? firstGame();
+  const last = fromQuery(kept ?? "");
+  const found = fromQuery(query ?? "") ?? last ?? firstGame();
+  const isLast = last !== null && toQuery(found) === toQuery(last);
+  return { ...found, key: isLast ? key : null };
 }
 
 /**

@@ -9,10 +9,10 @@ import { byId, capital, make } from "./page.js";
  * @param {string[]} moves @param {number} at  how many are on the board
  * @param {Side} first  who moved first
  * @param {(at: number) => void} look
- * @param {(ply: number) => Mistake | null} annotate
+ * @param {(ply: number) => Mistake | null} [annotate]
+ * @param {HTMLElement} [list]
  */
-export function drawMoves(moves, at, first, look, annotate) {
-  const list = byId("moves");
+export function drawMoves(moves, at, first, look, annotate = () => null, list = byId("moves")) {
   if (moves.length === 0) {
     list.replaceChildren(make("li", {}, [make("span", { className: "empty", textContent: `Nothing played yet. ${capital(first)} moves first.` })]));
     return;

@@ -10,6 +10,7 @@ import { openArchive } from "./archive.js";
 import { BoardView, noMarks } from "./board.js";
 import { Clocks } from "./clocks.js";
 import { Refusal } from "./connection.js";
+import { save } from "./diary.js";
 import { Editor } from "./editor.js";
 import { keep, startingFrom } from "./game.js";
 import { drawMoves } from "./moves.js";
@@ -68,7 +69,7 @@ export class Play {
     on("resign", () => this.lose(this.turn ?? "black"));
     on("new", () => this.setup.open(this.game));
     on("edit", () => this.position && this.editor.open(this.position, this.game.flipped));
-    on("save", () => openArchive(this.game, (game) => this.load(game)));
+    on("save", () => openArchive(this.game, this.catalogue.keeps, (game) => this.load(game)));
     byId("typing").addEventListener("submit", (event) => {
       event.preventDefault();
       this.type();
@@ -122,6 +123,7 @@ export class Play {
     if (moved) announce(this.lastWords(position));
     const clockRuns = this.view === "play" && !this.isPast ? this.turn : null;
     this.clocks.run(this.game.clock, clockRuns, moved);
+    if (moved && this.catalogue.keeps) save(this.game);
     keep(this.game, this.view);
     this.draw();
     this.shown(position);
@@ -380,6 +382,7 @@ export class Play {
     this.leave();
     this.clocks.run(this.game.clock, null, false);
     this.game.resigned = side;
+    if (this.catalogue.keeps) save(this.game);
     keep(this.game, this.view);
     this.draw();
     announce(this.statusText());
@@ -388,6 +391,12 @@ export class Play {
   /** The server is there again: it knows nothing of this game. */
   restore() {
     return this.load(this.game);
+  }
+
+  /** Another view is looked at. */
+  rest() {
+    this.leave();
+    this.clocks.run(this.game.clock, null, false);
   }
 
   /** @param {string} view */

@@ -71,7 +71,94 @@
 /** @typedef {{ type: "arranged", id: number, position: string }} Arranged */
 /** @typedef {{ type: "stopping", id: number, was_running: boolean }} Stopping */
 /** @typedef {{ type: "error", id: number | null, kind: string, message: string }} Refused */
-/** @typedef {Position | Arranged | Thought | Ahead | InsideRecord | Stopping | Refused} Answer */
+/** @typedef {Position | Arranged | Thought | Ahead | InsideRecord | Watched | Stopping | Refused} Answer */
+
+/**
+ * A value with its interval of 95 %; null stands for infinity.
+ * @typedef {{ value: number | null, low: number | null, high: number | null }} Estimate
+ */
+
+/** @typedef {{ name: string, spec: string, points: number, games: number, rating: Estimate | null }} Contestant */
+
+/**
+ * What two players have played, from the first one's view.
+ * @typedef {object} Pairing
+ * @property {number} first
+ * @property {number} second
+ * @property {number} wins
+ * @property {number} draws
+ * @property {number} losses
+ * @property {Estimate | null} score
+ * @property {Estimate | null} elo
+ */
+
+/**
+ * @typedef {object} Run
+ * @property {number} id
+ * @property {"match" | "tournament"} kind
+ * @property {string} game
+ * @property {{ format: string | null, openings: string | null, seed: number | null, max_plies: number | null }} conditions
+ * @property {string} started
+ * @property {string | null} finished
+ * @property {number} games
+ * @property {number | null} planned
+ * @property {Contestant[]} players
+ * @property {Pairing[]} pairings
+ * @property {boolean} is_playing
+ * @property {boolean} can_resume
+ */
+
+/**
+ * @typedef {object} RunLine
+ * @property {number} id
+ * @property {string} kind
+ * @property {string} game
+ * @property {string[]} players
+ * @property {number[]} points
+ * @property {number} games
+ * @property {string} started
+ * @property {string | null} finished
+ * @property {boolean} is_playing
+ */
+
+/** @typedef {{ number: number, black: number, white: number, outcome: Side | "draw", reason: string, plies: number }} GameLine */
+
+/**
+ * @typedef {object} StoredGame
+ * @property {number} run
+ * @property {number} number
+ * @property {string} game
+ * @property {string} black
+ * @property {string} white
+ * @property {string | null} start
+ * @property {number} opening
+ * @property {string[]} moves
+ * @property {Side | "draw"} outcome
+ * @property {string} reason
+ * @property {{ time: number, nodes: number, depth: number, score: number }[]} turns
+ * @property {number} games
+ */
+
+/**
+ * @typedef {object} Watched
+ * @property {"watched"} type
+ * @property {number} id
+ * @property {boolean} done
+ * @property {Run} run
+ * @property {{ number: number, black: number, white: number, position: Position } | null} game
+ * @property {string | null} trouble
+ */
+
+/**
+ * @typedef {object} PlayedLine
+ * @property {string} key
+ * @property {string} game
+ * @property {number} plies
+ * @property {Side | "both"} you
+ * @property {string} against
+ * @property {Side | "draw" | null} outcome
+ * @property {string} updated
+ */
 
 /** A position ahead of the board, and the moves that lead there. @typedef {Omit<Position, "type"> & { type: "ahead", line: Step[] }} Ahead */
 
@@ -116,6 +203,6 @@
  * @property {GameOption[]} options
  * @property {Preset[]} presets
  */
-/** @typedef {{ games: GameInfo[], levels: Level[] }} Catalogue */
+/** @typedef {{ games: GameInfo[], levels: Level[], keeps: boolean }} Catalogue */
 
 export {};

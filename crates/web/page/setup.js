@@ -3,31 +3,12 @@
 /** @import { Catalogue, GameInfo } from "./protocol.js" */
 /** @import { Clock, Game } from "./game.js" */
 import { firstGame } from "./game.js";
+import { gameText, optionRows, optionsOf, select } from "./options.js";
 import { byId, capital, make, row } from "./page.js";
 
 const TIMES = [100, 500, 1000, 3000, 10000];
 const CLOCKS = [[60, 1], [180, 2], [300, 0], [600, 5]];
 const OTHER = "other";
-
-/** @param {[string, string][]} choices @param {string} id @param {string} value */
-function select(choices, id, value) {
-  const options = choices.map(([value, text]) => make("option", { value, textContent: text }));
-  const made = make("select", { id }, options);
-  made.value = value;
-  return made;
-}
-
-/** The options in a game's text; what has no name is the size. @param {string} game @returns {Map<string, string>} */
-function optionsOf(game) {
-  const parts = (game.split(":")[1] ?? "").split(",").filter((part) => part !== "");
-  return new Map(parts.map((part) => /** @type {[string, string]} */ (part.includes("=") ? part.split("=") : ["size", part])));
-}
-
-/** The values that an option is one of, where it names them. @param {string} values */
-function oneOf(values) {
-  const words = values.match(/^(\w+) or (\w+)$/);
-  return words ? [words[1], words[2]] : null;
-}
 
 export class Setup {
   /**
@@ -104,18 +85,9 @@ export class Setup {
   }
 
   drawOptions() {
-    const { name: game, options } = this.info;
     const [name] = (this.last ?? "").split(":");
-    const chosen = name === game ? optionsOf(this.last ?? "") : new Map();
-    const rows = options.map(({ name, values, default: usual, about }) => {
-      const id = `option-${name}`;
-      const words = oneOf(values);
-      const value = chosen.get(name) ?? "";
-      const control = words
-        ? select(words.map((word) => [word, word]), id, value || usual)
-        : make("input", { id, value, placeholder: usual, autocomplete: "off", spellcheck: false });
-      return { name, row: row(capital(name), control, words ? about : `${capital(values)}: ${about}`) };
-    });
+    const chosen = name === this.info.name ? optionsOf(this.last ?? "") : new Map();
+    const rows = optionRows(this.info, "option", chosen);
     const isSize = (/** @type {{ name: string }} */ { name }) => name === "size";
     const others = rows.filter((row) => !isSize(row)).map(({ row }) => row);
     this.size?.replaceChildren(...rows.filter(isSize).map(({ row }) => row));
@@ -126,16 +98,6 @@ export class Setup {
     }
   }
 
-  /** The game's text with the options that differ from the usual. */
-  gameText() {
-    const parts = this.info.options.flatMap(({ name, default: usual }) => {
-      const value = /** @type {HTMLInputElement} */ (byId(`option-${name}`)).value.trim();
-      if (value === "" || value === usual) return [];
-      return [name === "size" ? value : `${name}=${value}`];
-    });
-    return parts.length > 0 ? `${this.info.name}:${parts.join(",")}` : this.info.name;
-  }
-
   async start() {
     const time = this.time?.value ?? "1000";
     const you = this.you?.value;
@@ -144,7 +106,7 @@ export class Setup {
     try {
       await this.begin({
         ...firstGame(),
-        game: this.gameText(),
+        game: gameText(this.info, "option"),
         you: side,
         against: level === OTHER ? (this.spec?.value.trim() ?? "") : level,
         time: time.includes("+") ? 1000 : Number(time),

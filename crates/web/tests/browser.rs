@@ -2,6 +2,7 @@
 
 mod access;
 mod analyse;
+mod arena;
 mod games;
 mod inside;
 mod keeping;

@@ -6,10 +6,10 @@ mod lab;
 mod load;
 mod played;
 
-use std::net::SocketAddr;
 use futures_util::{SinkExt, StreamExt};
 use grove_web::Settings;
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 use tokio::time::timeout;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;

@@ -145,6 +145,25 @@ impl Browser {
             .await;
     }
 
+    /// Shows another view, from nothing.
+    pub async fn visit(&self, path: &str) {
+        self.driver.goto("about:blank").await.unwrap();
+        let url = format!("http://{}{path}", self.address);
+        self.driver.goto(url).await.unwrap();
+    }
+
+    /// Whether everything fits, at all widths and in both colour schemes.
+    pub async fn fits(&self, name: &str) {
+        for scheme in ["light", "dark"] {
+            for size in [(360, 740), (768, 1024), (1440, 900)] {
+                self.emulate(size, scheme).await;
+                let fits = "document.documentElement.scrollWidth <= innerWidth";
+                assert_eq!(self.eval(fits).await, true, "{name} at {size:?}");
+                self.picture(&format!("{name}-{}-{scheme}", size.0)).await;
+            }
+        }
+    }
+
     /// Waits until a condition of the page holds.
     pub async fn until(&self, condition: &str) {
         self.until_some(&format!("({condition}) === true || null"))
@@ -167,9 +186,7 @@ impl Browser {
         let found = self.driver.execute_async(script, Vec::new()).await;
         let found = found.unwrap().json().clone();
         if found.is_null() {
-            let said = self
-                .eval("document.querySelector('.stage').innerText + location.hash")
-                .await;
+            let said = self.eval("document.body.innerText + location.hash").await;
             panic!("never there: {expression}; the page says {said}");
         }
         found

@@ -1,0 +1,55 @@
+// The view of matches: all runs, one run, or one of its games, as the address says.
+
+/** @import { Catalogue } from "./protocol.js" */
+/** @import { Connection } from "./connection.js" */
+import { words } from "./api.js";
+import { make } from "./page.js";
+import { Replay } from "./replay.js";
+import { RunView } from "./run.js";
+import { RunList } from "./runs.js";
+
+/** @typedef {{ show: () => Promise<void>, leave: () => void }} Part */
+
+export class Arena {
+  /** @param {HTMLElement} home @param {Connection} connection @param {Catalogue} catalogue */
+  constructor(home, connection, catalogue) {
+    this.home = home;
+    this.connection = connection;
+    this.catalogue = catalogue;
+    /** @type {Part | null} */
+    this.part = null;
+  }
+
+  /** Shows what an address names. @param {string} path  such as #/arena/run/3/game/7 */
+  async show(path) {
+    this.leave();
+    const room = make("div", { className: "room" });
+    this.home.replaceChildren(room);
+    const part = this.partOf(path, room);
+    this.part = part;
+    try {
+      await part.show();
+    } catch (error) {
+      if (this.part !== part) return;
+      const back = make("a", { href: "#/arena", textContent: "All matches" });
+      const trouble = make("p", { className: "trouble", textContent: words(error) });
+      trouble.setAttribute("role", "alert");
+      room.replaceChildren(make("h1", { textContent: "Arena" }), trouble, make("p", {}, [back]));
+    }
+  }
+
+  /** @param {string} path @param {HTMLElement} room @returns {Part} */
+  partOf(path, room) {
+    const [, run, game] = path.match(/^#\/arena\/run\/(\d+)(?:\/game\/(\d+))?$/) ?? [];
+    if (game !== undefined) return new Replay(room, this.connection, Number(run), Number(game));
+    if (run !== undefined) return new RunView(room, this.connection, Number(run));
+    return new RunList(room, this.catalogue);
+  }
+
+  /** Nobody looks any more. */
+  leave() {
+    this.part?.leave();
+    this.part = null;
+    this.home.replaceChildren();
+  }
+}

@@ -1,0 +1,77 @@
+// The games of people, which the server keeps in its file of results as they are played.
+
+/** @import { Game } from "./game.js" */
+/** @import { PlayedLine } from "./protocol.js" */
+import { ask, words } from "./api.js";
+import { firstGame } from "./game.js";
+import { capital, make } from "./page.js";
+import { counted, when } from "./runs.js";
+
+/** @type {Game | null} */
+let waiting = null;
+let isBusy = false;
+
+/** A key that nobody else has. */
+function drawKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Keeps a game, if anything was played in it. @param {Game} game */
+export function save(game) {
+  if (game.moves.length === 0) return;
+  game.key ??= drawKey();
+  waiting = { ...game };
+  if (!isBusy) send();
+}
+
+/** One request at a time, so that the last word is the last; what came meanwhile goes next. */
+async function send() {
+  isBusy = true;
+  while (waiting) {
+    const { key, game, start, moves, at, you, against, time, clock, resigned, flipped } = waiting;
+    waiting = null;
+    const left = clock && { black: Math.round(clock.left.black), white: Math.round(clock.left.white) };
+    const settings = { at, you, against, time: Math.round(time), clock: clock && { ...clock, left }, resigned, flipped };
+    // Without the server the address still keeps the game.
+    await ask(`/api/played/${key}`, { method: "PUT", body: { game, start, moves, settings } }).catch(() => {});
+  }
+  isBusy = false;
+}
+
+/** @param {string} key @returns {Promise<Game>} */
+async function bring(key) {
+  const { game, start, moves, settings } = await ask(`/api/played/${key}`);
+  return { ...firstGame(), ...settings, key, game, start, moves };
+}
+
+/**
+ * The games as a list to open them from.
+ * @param {string | null} current  the key of the one on the board
+ * @param {(game: Game) => Promise<void>} open  fails where the game is refused
+ */
+export function diary(current, open) {
+  const list = make("ul", { className: "diary" });
+  const trouble = make("p", { className: "trouble" });
+  trouble.setAttribute("role", "alert");
+  const nothing = "No game has been kept yet. A game is from its first move on.";
+  const tell = (/** @type {unknown} */ error) => {
+    trouble.textContent = words(error);
+  };
+  const line = (/** @type {PlayedLine} */ { key, game, plies, you, against, outcome, updated }) => {
+    const who = you === "both" ? "both sides" : `${you} against ${against}`;
+    const how = outcome === null ? "" : outcome === "draw" ? ", a draw" : `, ${outcome} won`;
+    const title = `${capital(game)}, ${who}${how}`;
+    const item = make("li", {}, [
+      make("span", {}, [title, make("span", { className: "quiet", textContent: ` ${counted(plies, "move")}, ${when(updated)}` })]),
+      make("button", { type: "button", textContent: key === current ? "On the board" : "Open", disabled: key === current, onclick: () => bring(key).then(open).catch(tell) }),
+      make("button", { type: "button", textContent: "Remove", onclick: () => ask(`/api/played/${key}`, { method: "DELETE" }).then(() => item.remove(), tell) }),
+    ]);
+    for (const button of item.querySelectorAll("button")) button.setAttribute("aria-label", `${button.textContent}: ${title}`);
+    return item;
+  };
+  ask("/api/played").then(({ games }) => {
+    list.replaceChildren(...(games.length > 0 ? games.map(line) : [make("li", { className: "nothing", textContent: nothing })]));
+  }, tell);
+  return make("section", {}, [make("h3", { textContent: "Your games" }), list, trouble]);
+}

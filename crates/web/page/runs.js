@@ -1,0 +1,79 @@
+// The list of runs, the newest first.
+
+/** @import { Catalogue, RunLine } from "./protocol.js" */
+import { ask, words } from "./api.js";
+import { MatchForm } from "./matchform.js";
+import { make } from "./page.js";
+
+/** A moment as its reader writes it. @param {string} moment */
+export function when(moment) {
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? moment : date.toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+}
+
+/** @param {number} count @param {string} word */
+export const counted = (count, word) => `${count.toLocaleString()} ${word}${count === 1 ? "" : "s"}`;
+
+/** @param {{ is_playing: boolean, finished: string | null }} run */
+export const stateOf = (run) => (run.is_playing ? "playing" : run.finished ? "finished" : "unfinished");
+
+export class RunList {
+  /** @param {HTMLElement} room @param {Catalogue} catalogue */
+  constructor(room, catalogue) {
+    this.room = room;
+    this.form = new MatchForm(catalogue, (run) => {
+      location.hash = `#/arena/run/${run}`;
+    });
+    this.list = make("ul", { className: "runs" });
+    this.more = make("button", { type: "button", textContent: "Older matches", hidden: true });
+    this.trouble = make("p", { className: "trouble" });
+    this.trouble.setAttribute("role", "alert");
+  }
+
+  async show() {
+    const begin = make("button", { type: "button", id: "new-match", className: "primary", textContent: "New match", onclick: () => this.form.open() });
+    const head = make("div", { className: "head" }, [make("h1", { textContent: "Arena" }), begin]);
+    const about = make("p", { className: "about", textContent: "Matches between players, here and on the command line, with all their games." });
+    this.room.replaceChildren(head, about, this.list, this.more, this.trouble, this.form.dialog);
+    await this.load("/api/runs");
+    if (this.list.childElementCount === 0) this.list.replaceWith(this.nothing());
+  }
+
+  /** @param {string} path */
+  async load(path) {
+    const { runs, next } = await ask(path);
+    this.list.append(...runs.map((/** @type {RunLine} */ run) => this.line(run)));
+    this.more.hidden = next === null;
+    this.more.onclick = () => {
+      this.load(`/api/runs?before=${next}`).catch((error) => {
+        this.trouble.textContent = words(error);
+      });
+    };
+  }
+
+  /** @param {RunLine} run */
+  line(run) {
+    const players = run.players.slice(0, 3).join(" – ") + (run.players.length > 3 ? ` and ${run.players.length - 3} more` : "");
+    const score = run.players.length === 2 && run.games > 0 ? `${run.points.join(" : ")}, ` : "";
+    const state = make("span", { className: `state ${stateOf(run)}`, textContent: stateOf(run) });
+    const link = make("a", { href: `#/arena/run/${run.id}` }, [
+      make("span", { className: "what", textContent: run.game }),
+      state,
+      make("span", { className: "who", textContent: players }),
+      make("span", { className: "quiet", textContent: `${score}${counted(run.games, "game")}, ${when(run.started)}` }),
+    ]);
+    return make("li", {}, [link]);
+  }
+
+  nothing() {
+    return make("p", { className: "nothing" }, [
+      "Nothing has been played yet. Start a match with “New match”, or with ",
+      make("code", { textContent: "grove match konane best best-mcts" }),
+      " on the command line.",
+    ]);
+  }
+
+  leave() {
+    this.form.dialog.close();
+  }
+}

@@ -1,0 +1,164 @@
+//! A match from the form to the replay of a game, experiments, and games that are found again.
+
+use tempfile::tempdir;
+use thirtyfour::prelude::*;
+
+use crate::common::{play_experiment, serve_from};
+use crate::driven::Browser;
+
+#[tokio::test]
+async fn a_match_is_started_from_the_form_watched_to_its_end_and_replayed() {
+    let directory = tempdir().unwrap();
+    let address = serve_from(&directory.path().join("results.db"));
+    let Some(browser) = Browser::open_at(address).await else {
+        return;
+    };
+    browser.visit("/#/arena").await;
+    browser
+        .until("document.querySelector('.nothing')?.innerText.includes('New match')")
+        .await;
+    browser.fits("arena-empty").await;
+    browser.click("#new-match").await;
+    browser.fits("arena-form").await;
+    let set = |id: &str, value: &str| {
+        format!(
+            "(() => {{ const s = document.querySelector('{id}'); s.value = '{value}'; s.dispatchEvent(new Event('change')); }})()"
+        )
+    };
+    browser.eval(&set("#match-game", "ataxx")).await;
+    for (field, value) in [
+        ("#match-option-size", "5x5"),
+        ("#match-games", "12"),
+        ("#match-time", "50"),
+        (".player:nth-child(2) input", "random"),
+    ] {
+        browser.eval(&set(field, value)).await;
+    }
+    browser.click("dialog[open] .primary").await;
+
+    // It is watched as it is played.
+    browser
+        .until("document.querySelectorAll('.picture [role=gridcell]').length === 25")
+        .await;
+    browser
+        .until("document.querySelector('.pairings .interval') !== null")
+        .await;
+    browser
+        .until("document.querySelector('.room .played').innerText === '12 games of 12, finished'")
+        .await;
+    browser
+        .until("document.querySelectorAll('.games a').length === 12")
+        .await;
+    browser.fits("arena-run").await;
+
+    // A game, by keyboard.
+    browser.click(".games li:last-child a").await;
+    let status = |begin: &str| {
+        format!("document.querySelector('.room .status')?.innerText.startsWith('{begin}')")
+    };
+    browser.until(&status("The start")).await;
+    let body = browser.driver.find(By::Css("body")).await.unwrap();
+    body.send_keys(Key::Right + "").await.unwrap();
+    browser.until(&status("1. ")).await;
+    body.send_keys(Key::End + "").await.unwrap();
+    browser
+        .until("/wins|draw/.test(document.querySelector('.room .status').innerText)")
+        .await;
+    body.send_keys(Key::Left + "").await.unwrap();
+    browser
+        .until("document.querySelectorAll('.room .steps button:disabled').length === 0")
+        .await;
+    browser.fits("arena-replay").await;
+    browser.driver.refresh().await.unwrap();
+    browser.until(&status("The start")).await;
+    body_keys(&browser, Key::Right).await;
+    browser.until(&status("1. ")).await;
+
+    // The game goes to the other views.
+    browser.click(".links a").await;
+    browser
+        .until(
+            "location.hash.startsWith('#/analyse?') && !document.querySelector('#analysis').hidden",
+        )
+        .await;
+    browser
+        .until("document.querySelector('#status').innerText.startsWith('After move 1 of')")
+        .await;
+    browser.click("[data-view=arena]").await;
+    browser
+        .until("document.querySelector('.runs .state')?.innerText === 'finished'")
+        .await;
+    browser.fits("arena-list").await;
+    browser.close().await;
+}
+
+async fn body_keys(browser: &Browser, key: Key) {
+    let body = browser.driver.find(By::Css("body")).await.unwrap();
+    body.send_keys(key + "").await.unwrap();
+}
+
+#[tokio::test]
+async fn a_page_that_knows_nothing_finds_the_games_of_before() {
+    let directory = tempdir().unwrap();
+    let results = directory.path().join("results.db");
+    let Some(mut browser) = Browser::open_at(serve_from(&results)).await else {
+        return;
+    };
+    browser.show("game=konane&you=both").await;
+    for (n, cell) in ["a8", "a7"].into_iter().enumerate() {
+        browser.click_cells(&[cell]).await;
+        browser.until_moves(n + 1).await;
+    }
+    browser.click("#save").await;
+    browser
+        .until("document.querySelector('.diary')?.innerText.includes('2 moves')")
+        .await;
+    // Another server has another origin, so that nothing is stored for it.
+    browser.address = serve_from(&results);
+    browser.visit("/").await;
+    browser
+        .until("document.querySelector('[role=gridcell]') !== null")
+        .await;
+    browser.until_moves(0).await;
+    browser.click("#save").await;
+    browser
+        .until("document.querySelectorAll('.diary button').length === 2")
+        .await;
+    browser.fits("diary").await;
+    browser.click(".diary button").await;
+    browser.until_moves(2).await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn an_experiment_leads_to_its_games() {
+    let directory = tempdir().unwrap();
+    let results = directory.path().join("results.db");
+    let address = serve_from(&results);
+    let Some(browser) = Browser::open_at(address).await else {
+        return;
+    };
+    browser.visit("/#/lab").await;
+    browser
+        .until("document.querySelector('.nothing')?.innerText.includes('grove reproduce')")
+        .await;
+    browser.fits("lab-empty").await;
+    play_experiment(&results, "003-clone-priority");
+    browser.visit("/#/lab").await;
+    browser
+        .until("document.querySelector('.experiments .links a') !== null")
+        .await;
+    browser.click(".experiments .links a").await;
+    browser
+        .until("document.querySelectorAll('svg.plot').length > 0")
+        .await;
+    // The styles are those of the report, though none is on the page.
+    let style = "getComputedStyle(document.querySelector('.plot .title')).fontWeight";
+    assert_eq!(browser.eval(style).await, "600");
+    browser.fits("lab-report").await;
+    browser.click("a[href^='/#/arena/run/']").await;
+    browser
+        .until("document.querySelectorAll('.picture [role=gridcell]').length === 64")
+        .await;
+    browser.close().await;
+}
