@@ -10,6 +10,8 @@ import { counted, when } from "./runs.js";
 /** @type {Game | null} */
 let waiting = null;
 let isBusy = false;
+/** Until all is kept. */
+let kept = Promise.resolve();
 
 /** A key that nobody else has. */
 function drawKey() {
@@ -22,7 +24,7 @@ export function save(game) {
   if (game.moves.length === 0) return;
   game.key ??= drawKey();
   waiting = { ...game };
-  if (!isBusy) send();
+  if (!isBusy) kept = send();
 }
 
 /** One request at a time, so that the last word is the last; what came meanwhile goes next. */
@@ -70,7 +72,7 @@ export function diary(current, open) {
     for (const button of item.querySelectorAll("button")) button.setAttribute("aria-label", `${button.textContent}: ${title}`);
     return item;
   };
-  ask("/api/played").then(({ games }) => {
+  kept.then(() => ask("/api/played")).then(({ games }) => {
     list.replaceChildren(...(games.length > 0 ? games.map(line) : [make("li", { className: "nothing", textContent: nothing })]));
   }, tell);
   return make("section", {}, [make("h3", { textContent: "Your games" }), list, trouble]);
