@@ -39,6 +39,8 @@ export class Editor {
     this.use = use;
     this.dialog = byId("editor", HTMLDialogElement);
     this.tool = TOOLS[0];
+    // A board that nobody sees would be found by whoever looks for cells.
+    this.dialog.addEventListener("close", () => this.dialog.replaceChildren());
   }
 
   /** @param {Position} position  what to begin with @param {boolean} flipped */
