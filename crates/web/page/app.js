@@ -26,6 +26,8 @@ function drawView(view) {
   byId("typing").hidden = view === "inside";
   for (const id of ["hint", "move-now", "resign", "clock-top", "clock-bottom"]) byId(id).hidden = view !== "play";
   byId("table").dataset.view = view;
+  // The other views have a main button of their own.
+  byId("new").classList.toggle("primary", view === "play");
   for (const link of document.querySelectorAll("[data-view]")) {
     if (/** @type {HTMLElement} */ (link).dataset.view === view) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");

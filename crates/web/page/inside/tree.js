@@ -66,7 +66,8 @@ export class Tree {
     row.setAttribute("aria-level", String(level));
     row.setAttribute("aria-posinset", String(place));
     row.setAttribute("aria-setsize", String(count));
-    row.setAttribute("aria-label", label);
+    // Its name is what is seen; this says what the figures are.
+    row.setAttribute("aria-description", label);
     if (this.branches.children(node).length > 0) row.setAttribute("aria-expanded", String(this.unfolded.has(node)));
     return row;
   }

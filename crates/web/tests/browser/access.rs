@@ -2,10 +2,13 @@
 //! practice besides, WCAG 2.2's size of targets among it.
 
 use std::fs;
+use std::net::SocketAddr;
 use std::path::Path;
 
 use serde_json::{Value, json};
+use tempfile::tempdir;
 
+use crate::common::{play_experiment, serve_from};
 use crate::driven::Browser;
 
 /// The text of axe-core, which npm has put where its package says.
@@ -22,46 +25,61 @@ const VIOLATIONS: &str = "const done = arguments[0];
         (error) => done([String(error)]),
     );";
 
+const LOOKS: [((u32, u32), &str); 4] = [
+    ((360, 740), "light"),
+    ((1440, 900), "light"),
+    ((360, 740), "dark"),
+    ((1440, 900), "dark"),
+];
+
 async fn check(browser: &Browser, what: &str) {
     let ran = browser.driver.execute_async(VIOLATIONS, Vec::new()).await;
     let found: Value = ran.unwrap().json().clone();
     assert_eq!(found, json!([]), "{what}: {found:#}");
 }
 
-#[tokio::test]
-async fn every_view_and_dialog_keeps_the_rules() {
+/// Checks what the browser shows, small and large, light and dark.
+async fn check_looks(browser: &Browser, what: &str) {
+    for (size, scheme) in LOOKS {
+        browser.emulate(size, scheme).await;
+        check(browser, &format!("{what} at {size:?}, {scheme}")).await;
+    }
+}
+
+/// A browser in which every page has axe-core.
+async fn open_at(address: Option<SocketAddr>) -> Option<Browser> {
     let source = json!({"source": axe()});
-    let Some(browser) = Browser::open().await else {
-        return;
+    let browser = match address {
+        Some(address) => Browser::open_at(address).await?,
+        None => Browser::open().await?,
     };
     browser
         .tools("Page.addScriptToEvaluateOnNewDocument", source)
         .await;
-    let looks = [
-        ((360, 740), "light"),
-        ((1440, 900), "light"),
-        ((360, 740), "dark"),
-        ((1440, 900), "dark"),
-    ];
+    Some(browser)
+}
+
+#[tokio::test]
+async fn every_view_of_the_board_and_every_dialog_keeps_the_rules() {
+    let Some(browser) = open_at(None).await else {
+        return;
+    };
     // A game under way, looked at in its middle, and something that was refused.
     browser
         .show("game=ataxx:5x5&you=both&moves=e2+a4&at=1")
         .await;
     browser.click_cells(&["e5", "a3"]).await;
     browser.until_text("#trouble", "e5 cannot go to a3.").await;
-    for (size, scheme) in looks {
-        browser.emulate(size, scheme).await;
-        check(&browser, &format!("play at {size:?}, {scheme}")).await;
-    }
-    for (button, dialog) in [("#new", "#setup"), ("#save", "#archive")] {
+    check_looks(&browser, "play").await;
+    for (button, dialog) in [
+        ("#new", "#setup"),
+        ("#edit", "#editor"),
+        ("#save", "#archive"),
+    ] {
         browser.click(button).await;
-        for (size, scheme) in looks {
-            browser.emulate(size, scheme).await;
-            check(&browser, &format!("{dialog} at {size:?}, {scheme}")).await;
-        }
-        browser
-            .click(&format!("{dialog} button[type=button]"))
-            .await;
+        check_looks(&browser, dialog).await;
+        let close = "for (const open of document.querySelectorAll('dialog[open]')) open.close();";
+        browser.driver.execute(close, Vec::new()).await.unwrap();
     }
     for game in ["konane", "checkers", "pentalath", "halma"] {
         browser.show(&format!("game={game}&you=black")).await;
@@ -73,9 +91,42 @@ async fn every_view_and_dialog_keeps_the_rules() {
         .until("document.querySelectorAll('.report .line').length === 2")
         .await;
     browser.click("#analysis-go").await;
-    for (size, scheme) in looks {
-        browser.emulate(size, scheme).await;
-        check(&browser, &format!("analyse at {size:?}, {scheme}")).await;
+    check_looks(&browser, "analyse").await;
+    browser.show_view("inside", "game=konane:6x6").await;
+    check_looks(&browser, "inside").await;
+    browser.click("#inside-go").await;
+    browser
+        .until("document.querySelector('.tree [role=treeitem]') !== null")
+        .await;
+    check_looks(&browser, "inside, recorded").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn matches_and_experiments_keep_the_rules() {
+    let directory = tempdir().unwrap();
+    let results = directory.path().join("results.db");
+    play_experiment(&results, "003-clone-priority");
+    let Some(browser) = open_at(Some(serve_from(&results))).await else {
+        return;
+    };
+    browser.visit("/#/arena").await;
+    browser
+        .until("document.querySelector('.runs a') !== null")
+        .await;
+    check_looks(&browser, "arena").await;
+    browser.click("#new-match").await;
+    check_looks(&browser, "the form of a match").await;
+    for (path, sign) in [
+        ("/#/arena/run/1", ".games a"),
+        ("/#/arena/run/1/game/0", ".room .status"),
+        ("/#/lab", ".experiments .links a"),
+        ("/lab/003-clone-priority?profile=ci", "svg.plot"),
+    ] {
+        browser.visit(path).await;
+        let there = format!("document.querySelector('{sign}') !== null");
+        browser.until(&there).await;
+        check_looks(&browser, path).await;
     }
     browser.close().await;
 }

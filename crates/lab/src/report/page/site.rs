@@ -9,6 +9,7 @@ use super::section;
 use crate::plot::STYLE as PLOT_STYLE;
 use crate::report::Section;
 use crate::report::place::Place;
+use crate::report::words;
 
 const SITE: &str = "
 .site{display:flex;gap:1rem;padding-bottom:.5rem;border-bottom:1px solid var(--line)}
@@ -43,7 +44,8 @@ pub(in crate::report) fn text(section: &Section<'_>, place: Place<'_>) -> String
                     a href="/#/arena" { "All matches" }
                 }
                 main {
-                    p class="source" { "Profile " (findings.profile.name()) }
+                    h1 { (words::study(findings.experiment.study)) }
+                    h2 { "Profile " (findings.profile.name()) }
                     (section::experiment(section, place))
                 }
             }
