@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use grove_arena::levels;
 use grove_arena::session;
 use grove_arena::store::{PlayedGame, Store};
 use grove_core::{Outcome, Side};
@@ -219,8 +218,7 @@ fn checked(key: String, told: Told) -> Result<PlayedGame, Refusal> {
         .game
         .parse()
         .map_err(|error| Refusal::new(ErrorKind::Game, error))?;
-    stranger::check(levels::player(&settings.against), spec.info().name)
-        .map_err(|error| Refusal::new(ErrorKind::Player, error))?;
+    stranger::admit(&settings.against, &spec)?;
     let mut session = session::open(&spec);
     let moves: Vec<&str> = told.moves.iter().map(String::as_str).collect();
     let set_up = session.set_up(told.start.as_deref(), &moves);

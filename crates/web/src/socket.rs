@@ -18,7 +18,6 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
-use grove_arena::levels;
 use grove_arena::session::{self, SessionError, Thought};
 use tokio::sync::mpsc::{self, error::TrySendError};
 use tokio::task::AbortHandle;
@@ -198,9 +197,7 @@ impl Desk {
                     }
                     None => self.table.now()?,
                 };
-                let player = levels::player(&player).to_string();
-                stranger::check(&player, game.info().name)
-                    .map_err(|error| Refusal::new(ErrorKind::Player, error))?;
+                let player = stranger::admit(&player, &game)?.to_string();
                 let job = Job {
                     game,
                     start,
@@ -221,8 +218,7 @@ impl Desk {
             } => {
                 let reach = inside::Reach::of(&limits)?;
                 let (game, start, moves) = self.table.now()?;
-                stranger::check(&player, game.info().name)
-                    .map_err(|error| Refusal::new(ErrorKind::Player, error))?;
+                let player = stranger::admit(&player, &game)?.to_string();
                 let job = Job {
                     game,
                     start,

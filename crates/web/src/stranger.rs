@@ -1,9 +1,12 @@
 //! Players that a stranger asks for: none that runs a program, none that takes all the memory or
 //! all the processors.
 
-use grove_arena::{PlayerError, PlayerSpec};
+use grove_arena::{PlayerError, PlayerSpec, levels};
+use grove_games::GameSpec;
 use grove_search::minimax;
 use thiserror::Error;
+
+use crate::message::{ErrorKind, Refusal};
 
 /// The largest table, in bits: 64 MiB.
 const LARGEST_TABLE: u32 = 22;
@@ -34,8 +37,16 @@ pub(crate) enum StrangerError {
     },
 }
 
+/// The player that a stranger asks for, by its text or as a level.
+pub(crate) fn admit<'a>(asked: &'a str, game: &GameSpec) -> Result<&'a str, Refusal> {
+    let text = levels::player(asked);
+    let checked = check(text, game.info().name);
+    checked.map_err(|error| Refusal::new(ErrorKind::Player, error))?;
+    Ok(text)
+}
+
 /// Refuses a player that a stranger may not ask for.
-pub(crate) fn check(text: &str, game: &'static str) -> Result<(), StrangerError> {
+fn check(text: &str, game: &'static str) -> Result<(), StrangerError> {
     let spec = PlayerSpec::read(text, game)?;
     if spec.runs_a_program() {
         return Err(StrangerError::Program);

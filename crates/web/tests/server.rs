@@ -2,9 +2,11 @@
 
 mod arena;
 mod fuzz;
+mod inside;
 mod lab;
 mod load;
 mod played;
+mod searches;
 
 use futures_util::{SinkExt, StreamExt};
 use grove_web::Settings;
@@ -15,7 +17,7 @@ use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-use crate::common::{PATIENCE, Page, get, health, request, serve, serve_with, until_running};
+use crate::common::{PATIENCE, Page, get, request, serve, serve_with};
 
 #[track_caller]
 fn assert_refused(answer: &Value, kind: &str) {
@@ -305,107 +307,6 @@ async fn a_flood_is_slowed_down() {
 }
 
 #[tokio::test]
-async fn players_that_run_programs_or_take_too_much_are_refused() {
-    let address = serve();
-    let mut page = Page::open(address).await;
-    page.ask(json!({"type": "set_up", "id": 1, "game": "ataxx"}))
-        .await;
-    for player in [
-        "engine:cmd=\"true\"",
-        "mcts:pool=100000000",
-        "ab:tt=28",
-        "DABS",
-        "ab:window=2",
-        "",
-    ] {
-        let answer = page
-            .ask(json!({"type": "think", "id": 2, "player": player}))
-            .await;
-        assert_refused(&answer, "player");
-    }
-    assert_eq!(health(address).await["searches"]["running"], 0);
-}
-
-#[tokio::test]
-async fn a_player_gives_a_legal_move_within_its_limits() {
-    let address = serve();
-    let mut page = Page::open(address).await;
-    for game in ["konane", "checkers", "pentalath", "ataxx", "halma"] {
-        let position = page
-            .ask(json!({"type": "set_up", "id": 1, "game": game}))
-            .await;
-        for player in ["random", "reflex", "best", "best-mcts"] {
-            let think = json!({"type": "think", "id": 2, "player": player, "limits": {"time": 50}});
-            page.say(think.to_string()).await;
-            let found = page.hear_done(2).await;
-            let legal = position["legal"].as_array().unwrap();
-            assert!(
-                legal.iter().any(|legal| legal["move"] == found["best"]),
-                "{game} {player} {found}"
-            );
-        }
-    }
-}
-
-#[tokio::test]
-async fn a_search_tells_how_it_stands_until_it_is_stopped() {
-    let address = serve();
-    let mut page = Page::open(address).await;
-    page.ask(json!({"type": "set_up", "id": 1, "game": "halma"}))
-        .await;
-    page.say(json!({"type": "think", "id": 2, "player": "best", "limits": {}}).to_string())
-        .await;
-    let news = page.hear().await;
-    assert_eq!(
-        (&news["type"], &news["done"]),
-        (&json!("thought"), &json!(false))
-    );
-    page.say(json!({"type": "stop", "id": 3, "search": 2}).to_string())
-        .await;
-    let found = page.hear_done(2).await;
-    assert!(found["best"].is_string(), "{found}");
-    until_running(address, 0).await;
-    let answer = page
-        .ask(json!({"type": "stop", "id": 4, "search": 2}))
-        .await;
-    assert_eq!(
-        answer,
-        json!({"type": "stopping", "id": 4, "was_running": false})
-    );
-}
-
-#[tokio::test]
-async fn searches_end_when_their_page_goes_away() {
-    let address = serve();
-    let mut page = Page::open(address).await;
-    page.ask(json!({"type": "set_up", "id": 1, "game": "halma"}))
-        .await;
-    for (id, player) in [(2, "best"), (3, "mcts:pool=1000")] {
-        let think = json!({"type": "think", "id": id, "player": player, "limits": {}});
-        page.say(think.to_string()).await;
-    }
-    until_running(address, 2).await;
-    drop(page);
-    until_running(address, 0).await;
-    assert_eq!(health(address).await["searches"]["started"], 2);
-}
-
-#[tokio::test]
-async fn a_page_may_run_only_so_many_searches() {
-    let address = serve();
-    let mut page = Page::open(address).await;
-    page.ask(json!({"type": "set_up", "id": 1, "game": "halma"}))
-        .await;
-    for id in 2..6 {
-        let think = json!({"type": "think", "id": id, "player": "ab", "limits": {}});
-        page.say(think.to_string()).await;
-    }
-    page.say(json!({"type": "think", "id": 6, "player": "ab", "limits": {}}).to_string())
-        .await;
-    assert_refused(&page.hear_done(6).await, "busy");
-}
-
-#[tokio::test]
 async fn one_socket_too_many_is_refused_and_the_others_go_on() {
     let address = serve_with(Settings {
         sockets: 2,
@@ -430,44 +331,6 @@ async fn one_socket_too_many_is_refused_and_the_others_go_on() {
 }
 
 #[tokio::test]
-async fn a_search_may_be_of_another_position_than_the_boards() {
-    let mut page = Page::open(serve()).await;
-    let of = json!({ "game": "konane:4x4", "moves": ["d1"] });
-    let think =
-        json!({ "type": "think", "id": 1, "of": of, "player": "ab", "limits": { "depth": 3 } });
-    page.say(think.to_string()).await;
-    // What is told on the way has a move, a line and a chance, too.
-    let first = page.hear().await;
-    assert_eq!(
-        (&first["depth"], &first["done"]),
-        (&json!(1), &json!(false))
-    );
-    let move_of_first = first["line"][0]["move"].as_str().unwrap();
-    assert_eq!(first["best"], move_of_first);
-    let last = page.hear_done(1).await;
-    let chance = last["chance"].as_f64().unwrap();
-    assert!((0.0..=1.0).contains(&chance), "{last}");
-    // There is still nothing on the board.
-    let play = page
-        .ask(json!({ "type": "play", "id": 2, "move": "a1" }))
-        .await;
-    assert_refused(&play, "game");
-    for (id, of, kind) in [
-        (3, json!({ "game": "go" }), "game"),
-        (4, json!({ "game": "konane", "moves": ["z9"] }), "move"),
-        (5, json!({ "game": "konane", "start": "?" }), "position"),
-        (
-            6,
-            json!({ "game": "konane", "moves": vec!["a1"; 3000] }),
-            "size",
-        ),
-    ] {
-        let think = json!({ "type": "think", "id": id, "of": of, "player": "random" });
-        assert_refused(&page.ask(think).await, kind);
-    }
-}
-
-#[tokio::test]
 async fn a_position_is_put_together_piece_by_piece() {
     let mut page = Page::open(serve()).await;
     let arrange = |id: u64, game: &str, pieces: Value, to_move: &str| json!({ "type": "arrange", "id": id, "game": game, "pieces": pieces, "to_move": to_move });
@@ -487,140 +350,4 @@ async fn a_position_is_put_together_piece_by_piece() {
         &page.ask(arrange(4, "ataxx", outside, "black")).await,
         "position",
     );
-}
-
-#[tokio::test]
-async fn a_search_can_be_looked_into() {
-    let address = serve();
-    let mut page = Page::open(address).await;
-    let looked = json!({"type": "look_inside", "id": 1, "player": "ab"});
-    assert_refused(&page.ask(looked).await, "game");
-    let set_up = json!({"type": "set_up", "id": 2, "game": "konane:6x6"});
-    page.ask(set_up).await;
-    let player = "ab:deepening=on,tt=16,order=previous-best+killers+history";
-    let looked = json!({"type": "look_inside", "id": 3, "player": player, "limits": {"depth": 6}});
-    let inside = page.ask(looked).await;
-    assert_eq!(
-        (&inside["type"], &inside["kind"]),
-        (&json!("inside"), &json!("minimax"))
-    );
-    let visits = inside["visits"].as_array().unwrap();
-    let roots = visits.iter().filter(|visit| visit[0].is_null()).count();
-    assert_eq!(roots, 6);
-    let nodes = inside["nodes"].as_u64().unwrap();
-    assert_eq!((visits.len() - roots) as u64, nodes);
-    let ends: Vec<&str> = visits
-        .iter()
-        .map(|visit| visit[8].as_str().unwrap())
-        .collect();
-    for end in ["searched", "cut", "table", "horizon"] {
-        assert!(ends.contains(&end), "{end}");
-    }
-    // The same player, asked to think, finds the same.
-    page.say(
-        json!({"type": "think", "id": 4, "player": player, "limits": {"depth": 6}}).to_string(),
-    )
-    .await;
-    let thought = page.hear_done(4).await;
-    for field in ["best", "expected", "nodes", "depth"] {
-        assert_eq!(thought[field], inside[field], "{field}");
-    }
-
-    let looked =
-        json!({"type": "look_inside", "id": 5, "player": "mcts", "limits": {"iterations": 30}});
-    let inside = page.ask(looked).await;
-    assert_eq!(inside["kind"], "mcts");
-    let iterations = inside["iterations"].as_array().unwrap();
-    assert_eq!(iterations.len(), 30);
-    let root = &inside["tree"][0];
-    assert_eq!(
-        (&root[0], &root[1], &root[2]),
-        (&json!(0), &json!(null), &json!(30))
-    );
-    for iteration in iterations {
-        for step in iteration["steps"].as_array().unwrap() {
-            assert!(inside["moves"].get(step[1].to_string()).is_some());
-        }
-    }
-}
-
-#[tokio::test]
-async fn what_cannot_be_looked_into_is_refused() {
-    let address = serve();
-    let mut page = Page::open(address).await;
-    page.ask(json!({"type": "set_up", "id": 1, "game": "ataxx"}))
-        .await;
-    for (player, limits, kind) in [
-        ("random", json!({}), "player"),
-        ("expectimax", json!({}), "player"),
-        ("engine:cmd=\"true\"", json!({}), "player"),
-        ("ab:tt=30", json!({}), "player"),
-        ("nobody", json!({}), "player"),
-        ("ab", json!({"depth": 7}), "request"),
-        ("ab", json!({"depth": 0}), "request"),
-        ("mcts", json!({"iterations": 501}), "request"),
-        ("ab", json!({"nodes": 5}), "request"),
-    ] {
-        let asked = json!({"type": "look_inside", "id": 2, "player": player, "limits": limits});
-        let answer = page.ask(asked).await;
-        assert_refused(&answer, kind);
-        assert_eq!(answer["id"], 2);
-    }
-}
-
-#[tokio::test]
-async fn a_record_is_bounded_and_stops_with_its_page() {
-    let address = serve();
-    let mut page = Page::open(address).await;
-    page.ask(json!({"type": "set_up", "id": 1, "game": "ataxx"}))
-        .await;
-    // Far more positions than there is time for.
-    let asked =
-        json!({"type": "look_inside", "id": 2, "player": "minimax", "limits": {"depth": 6}});
-    page.say(asked.to_string()).await;
-    until_running(address, 1).await;
-    page.say(json!({"type": "stop", "id": 3, "search": 2}).to_string())
-        .await;
-    let (mut inside, mut stopping) = (page.hear().await, page.hear().await);
-    if inside["type"] == "stopping" {
-        (inside, stopping) = (stopping, inside);
-    }
-    assert_eq!(stopping["was_running"], true);
-    assert_eq!(inside["type"], "inside", "{inside}");
-    assert!(inside["visits"].as_array().unwrap().len() <= 20_001);
-    assert!(inside.to_string().len() < 4 << 20);
-    page.say(asked.to_string()).await;
-    until_running(address, 1).await;
-    drop(page);
-    until_running(address, 0).await;
-}
-
-#[tokio::test]
-async fn looking_ahead_leaves_the_board_as_it_is() {
-    let address = serve();
-    let mut page = Page::open(address).await;
-    page.ask(json!({"type": "set_up", "id": 1, "game": "konane", "moves": ["a8"]}))
-        .await;
-    let ahead = page
-        .ask(json!({"type": "look_ahead", "id": 2, "moves": ["a7", "c8-a8"]}))
-        .await;
-    assert_eq!(ahead["type"], "ahead");
-    assert_eq!(ahead["moves"], json!(["a8", "a7", "c8-a8"]));
-    assert_eq!(
-        ahead["line"][1],
-        json!({"move": "c8-a8", "path": ["c8", "a8"]})
-    );
-    let refused = page
-        .ask(json!({"type": "look_ahead", "id": 3, "moves": ["c8-a8"]}))
-        .await;
-    assert_refused(&refused, "move");
-    let many = vec!["a7"; 2000];
-    let refused = page
-        .ask(json!({"type": "look_ahead", "id": 4, "moves": many}))
-        .await;
-    assert_refused(&refused, "size");
-    let position = page
-        .ask(json!({"type": "play", "id": 5, "move": "a7"}))
-        .await;
-    assert_eq!(position["moves"], json!(["a8", "a7"]));
 }

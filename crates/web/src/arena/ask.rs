@@ -7,7 +7,6 @@
 use std::time::Duration;
 
 use grove_arena::contest::MatchPlan;
-use grove_arena::levels;
 use grove_arena::openings::Openings;
 use grove_arena::referee::Adjudication;
 use grove_arena::store::Run;
@@ -199,9 +198,8 @@ fn bounded(text: &str, game: &GameSpec, usual: Option<Duration>) -> Result<Strin
         let message = format!("expected a player of at most {LONGEST_PLAYER} letters");
         return Err(refused(message));
     }
-    let text = levels::player(text);
+    let text = stranger::admit(text, game)?;
     let name = game.info().name;
-    stranger::check(text, name).map_err(|error| refused(error.to_string()))?;
     let read = |text: &str| {
         let spec = PlayerSpec::read(text, name);
         spec.map_err(|error| refused(error.to_string()))
