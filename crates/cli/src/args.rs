@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
-use grove_arena::read_time;
+use grove_players::read_time;
 
 pub use contest::{Match, Tournament};
 pub use engine::{CheckEngine, Engine};

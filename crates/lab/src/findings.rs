@@ -4,9 +4,9 @@ mod estimate;
 #[cfg(test)]
 mod tests;
 
-use grove_arena::contest::Standing;
-use grove_arena::record::GameRecord;
-use grove_arena::statistics::Interval;
+use grove_record::GameRecord;
+use grove_record::MatchStats;
+use grove_record::statistics::Interval;
 
 use crate::experiment::{Claim, Experiment, Measure, Profile};
 
@@ -52,7 +52,7 @@ pub struct CellData {
     /// Where all randomness started.
     pub seed: u64,
     /// The results; nothing where a player only thought about the positions of others.
-    pub standing: Option<Standing>,
+    pub standing: Option<MatchStats>,
     /// How many games there are.
     pub games: u64,
     /// The first two of a match, to be looked at.

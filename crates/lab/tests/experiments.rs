@@ -3,13 +3,13 @@
 use std::fs;
 use std::path::Path;
 
-use grove_arena::contest::MatchPlan;
-use grove_arena::openings::Openings;
-use grove_arena::referee::Adjudication;
-use grove_arena::table::{Setting, lay};
+use grove_engine::openings::Openings;
+use grove_engine::referee::Adjudication;
+use grove_engine::table::{Setting, lay};
 use grove_games::GameSpec;
 use grove_lab::experiment::{CellKind, MatchCell, ProbeCell};
 use grove_lab::{Experiment, Profile};
+use grove_runner::contest::MatchPlan;
 
 /// Every numbered table and figure, and what stands between them.
 const IDS: &[&str] = &[

@@ -6,9 +6,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
-use grove_arena::levels::LEVELS;
-use grove_arena::presets::PRESETS;
 use grove_games::{GameInfo, GameSpec};
+use grove_players::levels::LEVELS;
+use grove_players::presets::PRESETS;
 use serde::Serialize;
 
 use crate::arena::Matches;

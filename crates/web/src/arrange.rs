@@ -5,8 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use grove_arena::session::{self, SessionError};
 use grove_core::Side;
+use grove_engine::session::{self, SessionError};
 use grove_games::GameSpec;
 use serde::Deserialize;
 use thiserror::Error;

@@ -9,10 +9,10 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
-use grove_arena::store::Store;
 use grove_lab::report::{self, Sheet};
 use grove_lab::run::{Recall, Traces};
 use grove_lab::{Profile, Study, catalogue};
+use grove_store::Store;
 use serde::Serialize;
 
 use crate::message::{ErrorKind, Refusal};

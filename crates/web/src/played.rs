@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use grove_arena::session;
-use grove_arena::store::{PlayedGame, Store};
 use grove_core::{Outcome, Side};
+use grove_engine::session;
 use grove_games::GameSpec;
+use grove_store::{PlayedGame, Store};
 use serde::{Deserialize, Serialize};
 
 use crate::message::{ErrorKind, Refusal};

@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grove_arena::store::{Store, StoreError};
+use grove_store::{Store, StoreError};
 use tokio::sync::Semaphore;
 
 use crate::message::{ErrorKind, Refusal};

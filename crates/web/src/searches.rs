@@ -9,9 +9,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grove_arena::session::{self, Inside, Scope, Session, SessionError, Sitter, Thought};
-use grove_arena::{Asked, Budget};
+use grove_engine::session::{self, Inside, Scope, Session, SessionError, Sitter, Thought};
 use grove_games::GameSpec;
+use grove_players::clock::{Asked, Budget};
 use thiserror::Error;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::timeout;

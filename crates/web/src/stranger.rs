@@ -1,8 +1,8 @@
 //! Players that a stranger asks for: none that runs a program, none that takes all the memory or
 //! all the processors.
 
-use grove_arena::{PlayerError, PlayerSpec, levels};
 use grove_games::GameSpec;
+use grove_players::{PlayerError, PlayerSpec, levels};
 use grove_search::minimax;
 use thiserror::Error;
 
@@ -79,8 +79,8 @@ fn at_most(field: &'static str, most: usize, found: usize) -> Result<(), Strange
 
 #[cfg(test)]
 mod tests {
-    use grove_arena::levels::LEVELS;
     use grove_games::GameSpec;
+    use grove_players::levels::LEVELS;
 
     use super::*;
 

@@ -6,8 +6,8 @@
 
 use std::collections::HashSet;
 
-use grove_arena::session::Session;
 use grove_core::{Cell as Drawn, Diagram, Ground, Outcome, Row as DrawnRow, Side, column_letter};
+use grove_engine::session::Session;
 use grove_games::GameSpec;
 use serde::Serialize;
 

@@ -8,10 +8,11 @@ mod load;
 mod played;
 mod searches;
 
+use std::net::SocketAddr;
+
 use futures_util::{SinkExt, StreamExt};
 use grove_web::Settings;
 use serde_json::{Value, json};
-use std::net::SocketAddr;
 use tokio::time::timeout;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
-use grove_arena::{GameClock, read_clock, read_time};
+use grove_players::{GameClock, read_clock, read_time};
 
 /// A match between two players.
 #[derive(ClapArgs, Debug)]

@@ -1,7 +1,7 @@
 //! What can be asked for of engines.
 
 use clap::{Args as ClapArgs, ValueEnum};
-use grove_arena::Dialect;
+use grove_players::Dialect;
 
 /// An engine that others talk to.
 #[derive(ClapArgs, Debug)]

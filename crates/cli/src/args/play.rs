@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use clap::{Args as ClapArgs, ValueEnum};
-use grove_arena::read_time;
 use grove_core::Side;
+use grove_players::read_time;
 
 use super::Place;
 

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use anyhow::{Result, bail};
-use grove_arena::engine::check::{Check, check};
-use grove_arena::{Dialect, EngineSpec};
+use grove_engine::external::check::{Check, check};
+use grove_players::{Dialect, EngineSpec};
 use serde::Serialize;
 
 use super::{read_game, write_json};

@@ -3,8 +3,8 @@
 use std::io::{Write, stdin};
 
 use anyhow::{Result, bail};
-use grove_arena::session::{self, Sitter};
-use grove_arena::ugi::{Setting, serve};
+use grove_engine::session::{self, Sitter};
+use grove_ugi::{Setting, serve};
 
 use super::read_game;
 use crate::args::Engine;

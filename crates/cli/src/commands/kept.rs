@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use grove_arena::store::{Run, Store};
-use grove_arena::{Build, Provenance};
+use grove_store::{Build, Provenance};
+use grove_store::{Run, Store};
 
 /// The file, made if there is none.
 pub fn open(path: Option<&Path>) -> Result<Store> {

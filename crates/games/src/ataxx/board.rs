@@ -1,7 +1,8 @@
 //! Cells and their neighbours.
 
-use super::{Ataxx, NO_LIMIT, Rules};
 use grove_core::Side;
+
+use super::{Ataxx, NO_LIMIT, Rules};
 
 impl<const STRIDE: usize> Ataxx<STRIDE> {
     const NOT_FIRST: u64 = Self::columns(1, 8);

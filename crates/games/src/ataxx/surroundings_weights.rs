@@ -1,4 +1,4 @@
-//! The weights of the term `surroundings`, printed by the example `fit_ataxx` of grove-arena:
+//! The weights of the term `surroundings`, printed by the example `fit_ataxx` of grove-engine:
 //! fitted to 2500 games on 7x7 and a sixteenth of that on each other board, in which a player
 //! that judged by `surroundings` and searched 1500 nodes a move played against itself, with seed 1.
 

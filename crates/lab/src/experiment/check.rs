@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use grove_arena::tournament::read_toml;
+use grove_runner::tournament::read_toml;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};

@@ -60,6 +60,7 @@ mod fill;
 #[cfg(test)]
 mod tests;
 
+pub use grove_engine::probe::Turns;
 use serde::Deserialize;
 
 pub use cell::{Cell, CellKind, MatchCell, ProbeCell};
@@ -67,7 +68,6 @@ pub(crate) use check::{cell_of, side_of};
 pub use claim::{Claim, Published, Relation, Than};
 pub use error::ExperimentError;
 pub use figure::{Figure, FigureKind};
-pub use grove_arena::probe::Turns;
 
 /// An experiment at one profile: all values are filled in.
 #[derive(Clone, PartialEq, Debug)]

@@ -5,8 +5,8 @@
 //! estimator (W. G. Cochran, Sampling Techniques, 1977, section 6.4), the square root of
 //! `n / (n - 1) · Σ (sumᵢ - mean · turnsᵢ)² / (Σ turnsᵢ)²`.
 
-use grove_arena::contest::Standing;
-use grove_arena::statistics::{Confidence, Interval};
+use grove_record::MatchStats;
+use grove_record::statistics::{Confidence, Interval};
 
 use super::{CellData, Estimate, GameSums, TURN_MEASURES};
 use crate::experiment::Measure;
@@ -116,7 +116,7 @@ impl Estimate {
 }
 
 /// Only the sum of all lengths is kept, so that nothing is known of their spread.
-fn length(standing: &Standing) -> Option<Estimate> {
+fn length(standing: &MatchStats) -> Option<Estimate> {
     let games = standing.games();
     (games > 0).then(|| Estimate::exact(standing.plies as f64 / games as f64))
 }

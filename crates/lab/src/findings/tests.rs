@@ -71,7 +71,7 @@ fn a_score_is_that_of_the_pairs() {
     // One pair with a point, one with two: 0.75.
     let data = with_games(&[]);
     let sample = data.standing.as_ref().unwrap().pairs.sample().unwrap();
-    let interval = sample.interval(grove_arena::statistics::Confidence::P95);
+    let interval = sample.interval(grove_record::statistics::Confidence::P95);
     // Two of the four games are repetitions, so that both sides are √2 times as long.
     let low = 0.75 - 2.0_f64.sqrt() * (0.75 - interval.low);
     close(data.estimate(Measure::Score, None).unwrap(), 0.75, low, 1.0);

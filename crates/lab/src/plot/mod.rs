@@ -20,7 +20,6 @@ mod tests;
 mod text;
 
 use crate::findings::Estimate;
-
 pub use colour::{Colour, Colours, Family};
 pub use drawing::{Drawing, STYLE};
 pub use number::{figure, grouped};

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use grove_arena::export::quoted;
+use grove_store::export::quoted;
 
 use super::subject::{SIDES, of_cell, published};
 use crate::experiment::{Measure, cell_of, side_of};

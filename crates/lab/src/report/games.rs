@@ -3,9 +3,9 @@
 //! Two are enough to see how players of a cell play; the file of results has all of them. Boards
 //! are drawn with the letters of the notation, so that a hundred pages stay small.
 
-use grove_arena::record::{GameRecord, Turn};
 use grove_core::{Cell, Diagram, Ground, Line, Outcome, Side};
 use grove_games::{GameSpec, Playable, Visitor};
+use grove_record::{GameRecord, Turn};
 use maud::{Markup, html};
 
 use super::{About, page, words};

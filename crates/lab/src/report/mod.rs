@@ -23,7 +23,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use grove_arena::Provenance;
+use grove_store::Provenance;
 use thiserror::Error;
 
 use crate::experiment::Profile;

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use grove_arena::contest::Standing;
-use grove_arena::record::{GameRecord, Reason};
-use grove_arena::statistics::Interval;
-use grove_arena::{Build, Provenance};
 use grove_core::{Outcome, Side};
+use grove_record::MatchStats;
+use grove_record::statistics::Interval;
+use grove_record::{GameRecord, Reason};
+use grove_store::{Build, Provenance};
 
 use super::About;
 use crate::experiment::{Experiment, Measure, Profile};
@@ -17,7 +17,7 @@ use crate::findings::{
 
 /// A match with so many pairs of 0, ½, 1, 1½ and 2 points.
 pub(crate) fn data(run: u64, specs: [&str; 2], pairs: [u64; 5]) -> CellData {
-    let mut standing = Standing::default();
+    let mut standing = MatchStats::default();
     for (points, count) in pairs.into_iter().enumerate() {
         for _ in 0..count {
             let index = standing.games();

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use grove_arena::contest::{MatchPlan, Pair, Standing};
-use grove_arena::record::{GameRecord, Reason, Turn};
-use grove_arena::store::Run;
+use grove_record::{GameRecord, Reason, Turn};
+use grove_record::{MatchStats, Pair};
+use grove_runner::contest::MatchPlan;
+use grove_store::Run;
 
 use super::fault;
 use crate::findings::{CellData, GameSums, Seat, TURN_MEASURES, TurnMeans};
@@ -12,7 +13,7 @@ use crate::findings::{CellData, GameSums, Seat, TURN_MEASURES, TurnMeans};
 /// What the games of a match come to.
 #[derive(Default)]
 pub(super) struct Match {
-    standing: Standing,
+    standing: MatchStats,
     first: Vec<GameRecord>,
     turns: [Turns; 2],
 }

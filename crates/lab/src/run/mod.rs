@@ -14,13 +14,15 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use grove_arena::Provenance;
-use grove_arena::contest::{MatchPlan, Pair, PlanError, Play, Series, SeriesEnd};
-use grove_arena::probe;
-use grove_arena::record::{GameRecord, Reason};
-use grove_arena::referee::Adjudication;
-use grove_arena::store::{Definition, Run, RunArchive, Store, StoreError};
-use grove_arena::table::{Setting, TableError};
+use grove_engine::probe::{self, Prober, Turns};
+use grove_engine::referee::Adjudication;
+use grove_engine::table::{Setting, TableError};
+use grove_record::Pair;
+use grove_record::{GameRecord, Reason};
+use grove_runner::RunArchive;
+use grove_runner::contest::{MatchPlan, PlanError, Play, Series, SeriesEnd};
+use grove_store::Provenance;
+use grove_store::{Definition, Run, Store, StoreError};
 use thiserror::Error;
 
 use crate::experiment::{Cell, CellKind, Experiment, MatchCell, ProbeCell, Profile};
@@ -166,7 +168,7 @@ impl Lab<'_> {
         let (_, played) = plan.lay()?;
         let (source, games) = self.games(&one.of, &played, plan.pairs())?;
         let prober = probe::prober(&plan.game, &one.player)?;
-        let definition = probe::definition(&*prober, &played, one.turns);
+        let definition = probe_definition(&*prober, &played, one.turns);
         let names = [prober.player().text.clone()];
         let run = self.store.begin(&definition, &names, self.provenance)?;
         let play = |number: u64, stop: &(dyn Fn() -> bool + Sync)| {
@@ -258,4 +260,14 @@ fn fault(game: &GameRecord) -> Option<Reason> {
         Reason::Crash | Reason::Hang | Reason::IllegalMove
     )
     .then_some(game.reason)
+}
+
+/// What asking a player about the games of a run is called in a results file.
+fn probe_definition(prober: &dyn Prober, of: &Definition, turns: Turns) -> Definition {
+    Definition {
+        kind: "probe".into(),
+        game: of.game.clone(),
+        players: vec![prober.player().spec.clone()],
+        settings: format!("{turns} turns of {:016x}", of.hash()),
+    }
 }

@@ -7,9 +7,10 @@
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
-use grove_arena::contest::{MatchPlan, Pair};
-use grove_arena::probe;
-use grove_arena::store::{Definition, Run, Store, StoreError};
+use grove_engine::probe;
+use grove_record::Pair;
+use grove_runner::contest::MatchPlan;
+use grove_store::{Definition, Run, Store, StoreError};
 use serde::Deserialize;
 
 use super::{CellError, LabError, gather, plan};
@@ -157,7 +158,7 @@ impl Recall {
             CellKind::Match(_) => Ok(played),
             CellKind::Probe(one) => {
                 let prober = probe::prober(&plan.game, &one.player)?;
-                Ok(probe::definition(&*prober, &played, one.turns))
+                Ok(super::probe_definition(&*prober, &played, one.turns))
             }
         }
     }

@@ -1,5 +1,5 @@
-use grove_arena::Build;
 use grove_core::Side;
+use grove_store::Build;
 use tempfile::tempdir;
 
 use super::*;

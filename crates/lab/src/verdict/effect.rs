@@ -6,8 +6,8 @@
 //! come from the same games, which is so for two who were asked about the same match and for the
 //! two players of one, games are drawn together; then what makes a game long or hard cancels.
 
-use grove_arena::statistics::{Confidence, Interval};
 use grove_core::Seed;
+use grove_record::statistics::{Confidence, Interval};
 
 use crate::experiment::{Measure, side_of};
 use crate::findings::{CellData, Estimate};

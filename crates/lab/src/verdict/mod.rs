@@ -18,7 +18,7 @@ mod effect;
 #[cfg(test)]
 mod tests;
 
-use grove_arena::statistics::Confidence;
+use grove_record::statistics::Confidence;
 
 use crate::experiment::{Claim, Experiment, Measure, Profile, Relation, Than, cell_of};
 use crate::findings::{

@@ -1,8 +1,8 @@
 //! The rule on made-up data whose answers are known.
 
-use grove_arena::contest::{Pair, Standing};
-use grove_arena::record::{GameRecord, Reason};
 use grove_core::{Outcome, Side};
+use grove_record::{GameRecord, Reason};
+use grove_record::{MatchStats, Pair};
 
 use super::*;
 use crate::findings::{GameSums, Seat};
@@ -26,7 +26,7 @@ fn game(index: u64, won: bool) -> GameRecord {
 
 /// A match of so many pairs, of which the first ones are won, the next shared and the rest lost.
 fn cell(name: &str, won: u64, shared: u64, lost: u64) -> CellFindings {
-    let mut standing = Standing::default();
+    let mut standing = MatchStats::default();
     for pair in 0..won + shared + lost {
         let both = pair < won;
         let one = pair < won + shared;
@@ -41,7 +41,7 @@ fn made(
     name: &str,
     of: u64,
     games: u64,
-    standing: Option<Standing>,
+    standing: Option<MatchStats>,
     players: Vec<Seat>,
 ) -> CellFindings {
     CellFindings {
@@ -188,7 +188,7 @@ fn scores_are_compared_with_each_other() {
 
 #[test]
 fn repeated_games_do_not_count_twice() {
-    let mut standing = Standing::default();
+    let mut standing = MatchStats::default();
     // Two pairs won and one shared, a hundred times over.
     for _ in 0..100 {
         for (pair, both) in [(0, true), (1, true), (2, false)] {

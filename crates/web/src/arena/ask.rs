@@ -6,14 +6,14 @@
 
 use std::time::Duration;
 
-use grove_arena::contest::MatchPlan;
-use grove_arena::openings::Openings;
-use grove_arena::referee::Adjudication;
-use grove_arena::store::Run;
-use grove_arena::table::Setting;
-use grove_arena::tournament::{Competitor, Format, Schedule, TournamentPlan};
-use grove_arena::{Fields, PlayerSpec};
+use grove_engine::openings::Openings;
+use grove_engine::referee::Adjudication;
+use grove_engine::table::Setting;
 use grove_games::GameSpec;
+use grove_players::{Fields, PlayerSpec};
+use grove_runner::contest::MatchPlan;
+use grove_runner::tournament::{Competitor, Format, Schedule, TournamentPlan};
+use grove_store::Run;
 use serde::Deserialize;
 
 use crate::message::{ErrorKind, Refusal};

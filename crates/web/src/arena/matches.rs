@@ -6,12 +6,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use grove_arena::contest::{Contest, Ending, Series};
-use grove_arena::record::GameRecord;
-use grove_arena::store::{Run, RunArchive, Store, StoreError};
-use grove_arena::table::{Entrant, Onlooker, Table, TableError, Underway};
-use grove_arena::tournament::{Tournament, TournamentPlan};
-use grove_arena::{Build, Provenance};
+use grove_engine::table::{Entrant, Onlooker, Table, TableError, Underway};
+use grove_record::GameRecord;
+use grove_runner::RunArchive;
+use grove_runner::contest::{Contest, Ending, Series};
+use grove_runner::tournament::{Tournament, TournamentPlan};
+use grove_store::{Build, Provenance};
+use grove_store::{Run, Store, StoreError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::ask::Plan;

@@ -14,9 +14,9 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::Uri;
-use grove_arena::contest::MatchPlan;
-use grove_arena::store::{GameId, GameSummary, RunSummary, StoredGame};
-use grove_arena::tournament::TournamentPlan;
+use grove_runner::contest::MatchPlan;
+use grove_runner::tournament::TournamentPlan;
+use grove_store::{GameId, GameSummary, RunSummary, StoredGame};
 use serde::Serialize;
 
 use crate::message::Refusal;
@@ -58,9 +58,8 @@ struct RunLine {
 /// The runs, the newest first.
 pub(crate) async fn runs(State(shared): State<Arc<Shared>>, uri: Uri) -> Answered<Runs> {
     let before = asked(&uri, "before")?.unwrap_or(u64::MAX);
-    let page = move |store: &mut grove_arena::store::Store| {
-        Ok(store.runs_before(before, KINDS, PAGE + 1)?)
-    };
+    let page =
+        move |store: &mut grove_store::Store| Ok(store.runs_before(before, KINDS, PAGE + 1)?);
     let mut found = shared.results()?.with(page).await?;
     let is_last = found.len() <= PAGE;
     found.truncate(PAGE);
@@ -134,7 +133,7 @@ pub(crate) async fn games(
     uri: Uri,
 ) -> Answered<Games> {
     let (id, from) = (number(&id)?, asked(&uri, "from")?.unwrap_or(0));
-    let page = move |store: &mut grove_arena::store::Store| {
+    let page = move |store: &mut grove_store::Store| {
         standing::find(store, id)?;
         Ok(store.games_from(id, from, PAGE + 1)?)
     };
@@ -198,7 +197,7 @@ pub(crate) async fn game(
         run: number(&id)?,
         index: number(&index)?,
     };
-    let read = move |store: &mut grove_arena::store::Store| {
+    let read = move |store: &mut grove_store::Store| {
         let run = standing::find(store, id.run)?;
         let found = store.game(id)?;
         let found = found.ok_or_else(|| missing(&format!("game {id}")))?;
@@ -223,7 +222,7 @@ pub(crate) async fn game(
 impl GameView {
     fn of(found: StoredGame) -> Self {
         let record = found.record;
-        let turn = |turn: &grove_arena::record::Turn| TurnView {
+        let turn = |turn: &grove_record::Turn| TurnView {
             time: turn.time.as_micros() as u64,
             nodes: turn.nodes,
             depth: turn.depth,

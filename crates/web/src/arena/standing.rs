@@ -1,9 +1,9 @@
 //! A run as the page shows it: who plays what under which conditions, and how it stands.
 
-use grove_arena::statistics::{Confidence, CrossTable, EloDifference, Interval};
-use grove_arena::store::{Pairing, Run, RunSummary, Store};
-use grove_arena::tournament::TournamentPlan;
 use grove_core::{Seed, Side};
+use grove_record::statistics::{Confidence, CrossTable, EloDifference, Interval};
+use grove_runner::tournament::TournamentPlan;
+use grove_store::{Pairing, Run, RunSummary, Store};
 use serde::{Deserialize, Serialize};
 
 use super::{KINDS, Matches, ask};

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Message;
-use grove_arena::session;
+use grove_engine::session;
 use grove_games::GameSpec;
 use serde::Serialize;
 use tokio::sync::{mpsc, watch as channel};

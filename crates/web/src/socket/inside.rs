@@ -1,8 +1,8 @@
 //! A recorded search: how far it may go, and how the page is told of it.
 
-use grove_arena::order_name;
-use grove_arena::session::{Inside, Iterations, Seen, Visits};
 use grove_core::Score;
+use grove_engine::session::{Inside, Iterations, Seen, Visits};
+use grove_players::order_name;
 use grove_search::mcts::record::{Candidate, Iteration, Step};
 use grove_search::minimax::Bound;
 use grove_search::minimax::record::{self, End, Purpose};

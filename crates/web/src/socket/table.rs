@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use grove_arena::session::{self, Session, SessionError};
 use grove_core::Side;
+use grove_engine::session::{self, Session, SessionError};
 use grove_games::GameSpec;
 
 use crate::arrange::{self, Placed};

@@ -1,6 +1,6 @@
 //! What a search has found, as the page is told it.
 
-use grove_arena::session::{Expected, Thought};
+use grove_engine::session::{Expected, Thought};
 use grove_search::report::Proven;
 
 use crate::message::{self, Answer, Found, Tried};

@@ -1,4 +1,4 @@
-use grove_arena::session;
+use grove_engine::session;
 
 use super::*;
 

@@ -7,10 +7,10 @@ use std::thread;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use grove_arena::store::Store;
-use grove_arena::{Build, Provenance};
 use grove_lab::run::Lab;
 use grove_lab::{Experiment, Profile};
+use grove_store::Store;
+use grove_store::{Build, Provenance};
 use grove_web::{Server, Settings};
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

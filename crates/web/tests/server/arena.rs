@@ -1,9 +1,8 @@
 //! Matches are started, watched, stopped and browsed.
 
-use grove_arena::contest::Standing;
-use grove_arena::statistics::Confidence;
-use grove_arena::store::{Definition, Store};
-use grove_arena::{Build, Provenance};
+use grove_record::statistics::Confidence;
+use grove_store::{Build, Provenance};
+use grove_store::{Definition, Store};
 use serde_json::{Value, json};
 use tempfile::{TempDir, tempdir};
 
@@ -46,7 +45,7 @@ async fn a_match_is_started_watched_to_its_end_and_replayed() {
 
     // The file says the same.
     let store = Store::open_existing(&path).unwrap();
-    let standing = Standing::stored(&store, 1).unwrap();
+    let standing = store.match_stats(1).unwrap();
     let total = standing.results.total();
     let pairing = &told["pairings"][0];
     assert_eq!(pairing["wins"], total.wins);

@@ -15,9 +15,11 @@ mod threads;
 use std::io::Write;
 
 use anyhow::Result;
-use grove_arena::{Budget, PlayerSpec, seat};
 use grove_core::{Line, Seed};
+use grove_engine::seat;
 use grove_games::{GameSpec, Playable, Visitor};
+use grove_players::PlayerSpec;
+use grove_players::clock::Budget;
 use serde::Serialize;
 
 use super::{read_game, timed, write_json};

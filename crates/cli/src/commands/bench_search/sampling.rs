@@ -3,9 +3,11 @@
 use std::io::Write;
 
 use anyhow::Result;
-use grove_arena::{Budget, PlayerSpec, seat};
 use grove_core::{Line, Seed};
+use grove_engine::seat;
 use grove_games::{GameSpec, Playable, Visitor};
+use grove_players::PlayerSpec;
+use grove_players::clock::Budget;
 use serde::Serialize;
 
 use super::super::timed;

@@ -5,9 +5,11 @@ use std::io::Write;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use grove_arena::{Budget, PlayerSpec, seat};
 use grove_core::{Line, Seed};
+use grove_engine::seat;
 use grove_games::{GameSpec, Playable, Visitor};
+use grove_players::PlayerSpec;
+use grove_players::clock::Budget;
 use serde::Serialize;
 
 use super::super::write_json;

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use anyhow::Result;
-use grove_arena::contest::{Effort, Ending, MatchPlan, Standing};
-use grove_arena::statistics::{Confidence, Sprt, Tally, Verdict};
-use grove_arena::store::Run;
 use grove_core::Side;
+use grove_record::statistics::{Confidence, Sprt, Tally, Verdict};
+use grove_record::{Effort, MatchStats};
+use grove_runner::contest::{Ending, MatchPlan};
+use grove_store::Run;
 use serde::Serialize;
 
 use crate::table::{Column, Table, grouped};
@@ -16,7 +17,7 @@ use crate::table::{Column, Table, grouped};
 pub(super) struct Closing<'a> {
     pub(super) run: &'a Run,
     pub(super) plan: &'a MatchPlan,
-    pub(super) standing: &'a Standing,
+    pub(super) standing: &'a MatchStats,
     pub(super) ending: Ending,
 }
 

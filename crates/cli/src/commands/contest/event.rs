@@ -1,6 +1,6 @@
 //! A game as a line of JSON.
 
-use grove_arena::export::GameLine;
+use grove_store::export::GameLine;
 use serde::Serialize;
 
 /// What is told of a game when it counts.

@@ -7,9 +7,11 @@ mod read;
 use std::io::Write;
 
 use anyhow::Result;
-use grove_arena::contest::{Contest, Ending, MatchPlan, Pair, Series, Standing};
-use grove_arena::export::GameLine;
-use grove_arena::store::{GameId, Run, RunArchive, Store, StoredGame};
+use grove_record::{MatchStats, Pair};
+use grove_runner::RunArchive;
+use grove_runner::contest::{Contest, Ending, MatchPlan, Series};
+use grove_store::export::GameLine;
+use grove_store::{GameId, Run, Store, StoredGame};
 
 use super::interrupt::{self, STOP};
 use super::progress::{Progress, say};
@@ -109,7 +111,7 @@ pub(super) fn tell(
 /// Writes how a stored match stands.
 pub fn show(store: &Store, run: &Run, json: bool, out: &mut impl Write) -> Result<()> {
     let plan = MatchPlan::read(&run.definition)?;
-    let standing = Standing::stored(store, run.id)?;
+    let standing = store.match_stats(run.id)?;
     let ending = match run.finished {
         Some(_) => Ending::Complete,
         None => Ending::Stopped,
@@ -127,7 +129,7 @@ pub fn show(store: &Store, run: &Run, json: bool, out: &mut impl Write) -> Resul
 }
 
 /// The score and what it means.
-fn so_far(standing: &Standing) -> String {
+fn so_far(standing: &MatchStats) -> String {
     let total = standing.results.total();
     let elo = standing.elo().map_or(String::new(), |elo| {
         let error = elo.error().map(|error| format!(" ± {error:.0}"));

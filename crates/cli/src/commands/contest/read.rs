@@ -1,8 +1,8 @@
 //! The options of a match, checked.
 
 use anyhow::{Context, Result, bail, ensure};
-use grove_arena::referee::{Adjudication, ScoreRule};
-use grove_arena::table::{CommonLimits, Setting};
+use grove_engine::referee::{Adjudication, ScoreRule};
+use grove_engine::table::{CommonLimits, Setting};
 
 use crate::args::Match;
 

@@ -4,8 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 
 use anyhow::{Context, Error, Result, anyhow, bail};
-use grove_arena::session::Saved;
 use grove_core::Diagram;
+use grove_engine::session::Saved;
 
 use super::command::Command;
 use super::game::Game;

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::time::Duration;
 
 use anyhow::Result;
-use grove_arena::levels;
-use grove_arena::session::{Saved, Session, SessionError, Sitter, Thought};
 use grove_core::{Outcome, Side};
+use grove_engine::session::{Saved, Session, SessionError, Sitter, Thought};
+use grove_players::levels;
 
 use super::thinking::{Thinking, think};
 use crate::args::Person;

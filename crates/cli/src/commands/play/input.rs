@@ -4,7 +4,7 @@
 use std::io::{self, BufRead, IsTerminal};
 
 use anyhow::{Context as _, Result};
-use grove_arena::levels::LEVELS;
+use grove_players::levels::LEVELS;
 use rustyline::completion::{Completer, FilenameCompleter, Pair};
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;

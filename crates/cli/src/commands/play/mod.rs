@@ -19,7 +19,7 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Write;
 
 use anyhow::{Context, Error, Result, bail};
-use grove_arena::session;
+use grove_engine::session;
 
 use super::read_game;
 use crate::args::{CommandSet, Person, Play};

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use grove_arena::levels::LEVELS;
-use grove_arena::session::{Expected, Thought};
 use grove_core::Side;
+use grove_engine::session::{Expected, Thought};
+use grove_players::levels::LEVELS;
 
 use super::command::COMMANDS;
 use super::game::Game;

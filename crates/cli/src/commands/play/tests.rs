@@ -1,8 +1,8 @@
 use std::io;
 use std::time::Duration;
 
-use grove_arena::session;
 use grove_core::Side;
+use grove_engine::session;
 
 use super::command::{COMMANDS, Command, WORDS};
 use super::game::Game;

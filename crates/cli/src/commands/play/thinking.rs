@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::Result;
-use grove_arena::session::{Session, Sitter, Thought};
-use grove_arena::{Asked, Budget};
+use grove_engine::session::{Session, Sitter, Thought};
+use grove_players::clock::{Asked, Budget};
 
 use super::show::effort;
 use crate::commands::interrupt::{self, STOP};

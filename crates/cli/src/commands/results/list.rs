@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use anyhow::Result;
-use grove_arena::Provenance;
-use grove_arena::statistics::Tally;
-use grove_arena::store::{RunSummary, Store};
+use grove_record::statistics::Tally;
+use grove_store::Provenance;
+use grove_store::{RunSummary, Store};
 use serde::Serialize;
 
 use super::super::write_json;

@@ -6,10 +6,10 @@ mod replay;
 use std::io::{BufWriter, Write};
 
 use anyhow::{Context, Result, bail};
-use grove_arena::contest::MatchPlan;
-use grove_arena::export::{self, ExportError, Exporter};
-use grove_arena::store::{GameId, Store};
-use grove_arena::tournament::TournamentPlan;
+use grove_runner::contest::MatchPlan;
+use grove_runner::tournament::TournamentPlan;
+use grove_store::export::{self, ExportError, Exporter};
+use grove_store::{GameId, Store};
 
 use super::{contest, kept, tournament};
 use crate::args::{Export, Format, Results, ResultsCommand, Resume};

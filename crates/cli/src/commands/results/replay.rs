@@ -3,12 +3,12 @@
 use std::io::Write;
 
 use anyhow::{Context, Result};
-use grove_arena::export::{GameLine, player};
-use grove_arena::record::Turn;
-use grove_arena::store::{Run, StoredGame};
 use grove_core::{Line, Outcome, Score, Side};
 use grove_games::{Playable, Visitor};
+use grove_record::Turn;
 use grove_search::score::is_proven;
+use grove_store::export::{GameLine, player};
+use grove_store::{Run, StoredGame};
 use serde::Serialize;
 
 use super::super::{outcome_text, read_game, write_json};

@@ -8,9 +8,11 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use grove_arena::{Budget, Player, PlayerSpec, Watch, seat};
 use grove_core::{Line, Seed};
+use grove_engine::{Player, Watch, seat};
 use grove_games::{Playable, Visitor};
+use grove_players::PlayerSpec;
+use grove_players::clock::Budget;
 use grove_search::Report;
 use serde::Serialize;
 

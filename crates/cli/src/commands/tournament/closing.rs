@@ -3,10 +3,10 @@
 use std::io::Write;
 
 use anyhow::Result;
-use grove_arena::statistics::{Confidence, Rating};
-use grove_arena::store::Run;
-use grove_arena::tournament::{Outcome, Played, TournamentPlan};
 use grove_core::Seed;
+use grove_record::statistics::{Confidence, Rating};
+use grove_runner::tournament::{Outcome, Played, TournamentPlan};
+use grove_store::Run;
 use serde::Serialize;
 
 use crate::table::{Column, Table, grouped};

@@ -7,8 +7,8 @@ use std::io::Write;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result};
-use grove_arena::store::{Run, Store};
-use grove_arena::tournament::{Event, Standings, Tournament, TournamentFile, TournamentPlan};
+use grove_runner::tournament::{Event, Standings, Tournament, TournamentFile, TournamentPlan};
+use grove_store::{Run, Store};
 
 use super::contest::{check_threads, tell};
 use super::interrupt::{self, STOP};

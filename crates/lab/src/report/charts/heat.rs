@@ -1,12 +1,12 @@
 //! Tables of colours: one for each combination of the variables that are neither across nor down.
 
+use grove_record::statistics::Interval;
+
+use super::Shown;
 use crate::experiment::Measure;
 use crate::findings::Estimate;
 use crate::plot::{Chart, Colour, Family, Form, Heat, HeatCell};
 use crate::report::subject::{SIDES, Subject};
-use grove_arena::statistics::Interval;
-
-use super::Shown;
 
 /// A cell and where it stands.
 struct Placed<'a> {

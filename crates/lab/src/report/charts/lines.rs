@@ -1,12 +1,11 @@
 //! Lines over a variable, and over the turns of a game.
 
+use super::Shown;
+use super::over::Places;
 use crate::experiment::Measure;
 use crate::findings::{Estimate, TURN_MEASURES, TurnMeans};
 use crate::plot::{Chart, Colours, Family, Form, Lines, Over, Series};
 use crate::report::subject::{SIDES, Subject, labels};
-
-use super::Shown;
-use super::over::Places;
 
 /// How many lines with bands a chart may have, and how many without.
 const CROWD: [usize; 2] = [4, 7];

@@ -6,11 +6,10 @@ mod over;
 #[cfg(test)]
 mod tests;
 
+use super::subject::{Subject, labels, subjects};
 use crate::experiment::{Figure, FigureKind, Measure};
 use crate::findings::Findings;
 use crate::plot::{Axis, Bar, Bars, Chart, Colour, Form, grouped};
-
-use super::subject::{Subject, labels, subjects};
 
 /// The charts of an experiment, in the order of its figures. A figure may take more than one.
 pub(super) fn of(findings: &Findings) -> Vec<Chart> {

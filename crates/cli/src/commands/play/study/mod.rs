@@ -16,8 +16,8 @@ use std::io::Write;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use grove_arena::session::{self, Session, Sitter};
 use grove_core::{Ground, Piece, Side};
+use grove_engine::session::{self, Session, Sitter};
 use grove_games::GameSpec;
 
 use super::input::{Input, Words};

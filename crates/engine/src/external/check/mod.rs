@@ -1,0 +1,70 @@
+//! The manners of an engine, one after the other.
+//!
+//! Each check begins with an engine that has said hello; one that has failed a check is replaced, so
+//! that the next does not suffer for it. What is measured in time is measured generously, since it is
+//! manners that are tried out and not speed.
+
+mod case;
+mod manners;
+
+use std::sync::Arc;
+
+use grove_games::GameSpec;
+use grove_players::Dialect;
+use grove_players::EngineSpec;
+
+use crate::session;
+use case::{Case, greeted};
+use manners::{LAST, MANNERS, QUERIES};
+
+/// A check and what came of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Check {
+    /// What is expected of an engine.
+    pub name: &'static str,
+    /// Nothing to say, or what is wrong.
+    pub result: Result<(), String>,
+}
+
+const HELLO: &str = "answers the hello and is ready";
+
+/// Tries out an engine at a game. Where it cannot even be started or greeted the rest is not tried.
+pub fn check(spec: &EngineSpec, game: &GameSpec) -> Vec<Check> {
+    let mut checks = Vec::new();
+    let mut enter = |name, result| checks.push(Check { name, result });
+    let log = Arc::default();
+    let engine = match greeted(spec, game, &log) {
+        Ok(engine) => engine,
+        Err(error) => {
+            enter(HELLO, Err(error));
+            return checks;
+        }
+    };
+    enter(HELLO, Ok(()));
+    let unnamed = || "expected `id name ...` before the end of the hello".into();
+    let named = engine.name.as_ref().map(|_| ()).ok_or_else(unnamed);
+    enter("says its name", named);
+    let (mut idle, mut noise) = (Some(engine), None);
+    let queries = (spec.dialect == Dialect::Ugi).then_some(QUERIES);
+    for (name, manner) in MANNERS.into_iter().chain(queries).chain(LAST) {
+        let engine = idle.take().map_or_else(|| greeted(spec, game, &log), Ok);
+        let result = engine.and_then(|engine| {
+            let mut case = Case {
+                engine,
+                game,
+                session: session::open(game),
+            };
+            let result = manner(&mut case);
+            noise = noise.take().or(case.engine.process.first_error());
+            let goes_on = result.is_ok() && !case.engine.process.has_ended();
+            idle = goes_on.then_some(case.engine);
+            result
+        });
+        enter(name, result);
+    }
+    let quiet = noise.map_or(Ok(()), |line| {
+        Err(format!("expected nothing, found `{line}`"))
+    });
+    enter("keeps standard error empty", quiet);
+    checks
+}

@@ -1,0 +1,206 @@
+//! An engine at a game.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use grove_core::{Line, Notation};
+use grove_games::Playable;
+use grove_players::clock::Budget;
+use grove_players::{EngineSpec, PlayerError, PlayerSpec};
+use grove_search::report::Counts;
+use grove_search::{Report, RootMove};
+
+use super::info::Info;
+use super::talk::Waiting;
+use super::{Engine, Engines, Silence, words};
+use crate::clock::{Now, Wall};
+use crate::seat::{Fault, Player, Watch};
+
+/// How far an engine may be behind its time before it is told to stop. A game that is lost for time
+/// is lost by then, and an engine that only forgot its limit can play the next one.
+const LATE: Duration = Duration::from_millis(200);
+
+/// An engine that plays a game. After a fault it has none any more.
+pub(crate) struct Seated {
+    engine: Result<Engine, Fault>,
+    engines: Arc<Engines>,
+    settings: EngineSpec,
+    spec: PlayerSpec,
+}
+
+/// How a move was found.
+struct Answer {
+    text: String,
+    info: Info,
+}
+
+impl Seated {
+    /// Takes an engine of these, or starts one. That it does not answer is a fault of its first game;
+    /// that there is no such program is known now.
+    pub(crate) fn new(
+        spec: &EngineSpec,
+        engines: &Arc<Engines>,
+        game: &str,
+    ) -> Result<Self, PlayerError> {
+        let refused = |error: std::io::Error| PlayerError::Start {
+            command: spec.command.clone(),
+            error: error.to_string(),
+        };
+        Ok(Seated {
+            engine: engines.hire(spec, game).map_err(refused)?,
+            engines: Arc::clone(engines),
+            settings: spec.clone(),
+            spec: PlayerSpec::Engine(spec.clone()),
+        })
+    }
+
+    fn think<G: Playable>(
+        &mut self,
+        line: &Line<G>,
+        budget: &Budget<'_>,
+        watch: Option<&Watch<'_, G::Move>>,
+    ) -> Result<Report<G::Move>, Fault> {
+        let position = line.position();
+        if position.outcome().is_some() {
+            return Ok(Report::unsearched());
+        }
+        let engine = self.engine.as_ref().map_err(Fault::clone)?;
+        let mut tell = |info: &Info, elapsed| {
+            if let Some(watch) = watch {
+                (watch.tell)(&report_of(position, info), elapsed);
+            }
+        };
+        let found = ask(engine, &self.settings, line, budget, &mut tell).and_then(|answer| {
+            let illegal = |error: grove_core::MoveError| Fault::Illegal(error.to_string());
+            let best = position.parse_move(&answer.text).map_err(illegal)?;
+            let place = position.moves().iter().position(|&mv| mv == best);
+            Ok(Report {
+                best: Some(best),
+                best_index: place.unwrap_or(0),
+                ..report_of(position, &answer.info)
+            })
+        });
+        if let Err(fault) = &found {
+            let engine = std::mem::replace(&mut self.engine, Err(fault.clone()));
+            if let Ok(engine) = engine {
+                engine.dismiss(fault);
+            }
+        }
+        found
+    }
+}
+
+/// Asks an engine for a move, which may be anything.
+fn ask<G: Notation>(
+    engine: &Engine,
+    settings: &EngineSpec,
+    line: &Line<G>,
+    budget: &Budget<'_>,
+    tell: &mut dyn FnMut(&Info, Duration),
+) -> Result<Answer, Fault> {
+    let limits = words::limits(settings, budget);
+    let allowed = words::allowed(&limits, budget);
+    let is_endless = allowed.is_none() && limits.depth.is_none() && limits.nodes.is_none();
+    let side = line.position().side_to_move();
+    engine.process.discard();
+    let course = words::Course::of(line);
+    engine.process.send(&course.command(settings.dialect));
+    let go = words::go(settings.dialect, side, &limits, budget);
+    engine.process.send(&go);
+    let wall = Wall::start();
+    let mut info = Info::default();
+    let mut read = |line: &str| {
+        let (word, rest) = line.trim_start().split_once(' ').unwrap_or((line, ""));
+        match word {
+            "info" => {
+                info.read(rest);
+                if !rest.starts_with("string") {
+                    tell(&info, wall.now());
+                }
+                None
+            }
+            "bestmove" => Some(rest.split_whitespace().next().unwrap_or("").to_string()),
+            _ => None,
+        }
+    };
+    // Where there is no time to keep, being told to stop is all that ends the first wait early.
+    let first = match (allowed, is_endless) {
+        (Some(allowed), _) => Some(allowed + LATE.min(settings.patience)),
+        (None, false) => Some(settings.patience),
+        (None, true) => None,
+    };
+    let in_time = Waiting {
+        allowed: first,
+        stop: budget.stop,
+    };
+    let text = match engine.listen(&in_time, &mut read) {
+        Err(Silence::Late) if allowed.is_some() || (budget.stop)() => {
+            engine.process.send("stop");
+            let last = Waiting {
+                allowed: Some(settings.patience),
+                stop: &|| false,
+            };
+            engine.listen(&last, &mut read)
+        }
+        heard => heard,
+    };
+    let waited = wall.now();
+    match text {
+        Ok(text) => Ok(Answer { text, info }),
+        Err(silence) => Err(engine.fault(silence, "bestmove", Some(waited))),
+    }
+}
+
+/// What an engine has told, as far as it can be read.
+fn report_of<G: Playable>(position: &G, info: &Info) -> Report<G::Move> {
+    let mut line = Line::new(position.clone());
+    for text in &info.line {
+        let Ok(mv) = line.position().parse_move(text) else {
+            break;
+        };
+        line.play(mv);
+    }
+    Report {
+        score: info.score,
+        depth: info.depth,
+        counts: Counts {
+            nodes: info.nodes,
+            ..Counts::default()
+        },
+        line: line.moves().to_vec(),
+        ..Report::unsearched()
+    }
+}
+
+impl<G: Playable> Player<G> for Seated {
+    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
+        self.think(line, budget, None)
+    }
+
+    fn choose_watched(
+        &mut self,
+        line: &Line<G>,
+        budget: &Budget<'_>,
+        watch: &Watch<'_, G::Move>,
+    ) -> Result<Report<G::Move>, Fault> {
+        self.think(line, budget, Some(watch))
+    }
+
+    fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+        None
+    }
+
+    fn spec(&self) -> &PlayerSpec {
+        &self.spec
+    }
+}
+
+/// Leaves the table.
+impl Drop for Seated {
+    fn drop(&mut self) {
+        let gone = Err(Fault::Crash("left the table".into()));
+        if let Ok(engine) = std::mem::replace(&mut self.engine, gone) {
+            self.engines.take_back(engine);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Engines that wait for their next game.
+
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use grove_players::EngineSpec;
+
+use super::{Engine, LogFile};
+use crate::seat::Fault;
+
+/// Engines that run and have nothing to do. They end with it.
+#[derive(Default)]
+pub struct Engines {
+    idle: Mutex<Vec<Engine>>,
+    log: Arc<LogFile>,
+}
+
+impl Engines {
+    /// An engine that is ready for a new game: one that waits, or a new one.
+    pub(super) fn hire(&self, spec: &EngineSpec, game: &str) -> io::Result<Result<Engine, Fault>> {
+        while let Some(engine) = self.find(spec) {
+            match engine.new_game() {
+                Ok(()) => return Ok(Ok(engine)),
+                // It has ended while it waited, or does not wake up. That is nobody's game yet.
+                Err(fault) => engine.dismiss(&fault),
+            }
+        }
+        let mut engine = Engine::start(spec, &self.log)?;
+        Ok(match engine.greet(game).and_then(|()| engine.new_game()) {
+            Ok(()) => Ok(engine),
+            Err(fault) => {
+                engine.dismiss(&fault);
+                Err(fault)
+            }
+        })
+    }
+
+    fn find(&self, spec: &EngineSpec) -> Option<Engine> {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = idle.iter().position(|engine| engine.suits(spec))?;
+        Some(idle.swap_remove(place))
+    }
+
+    /// Takes an engine back after its game.
+    pub(super) fn take_back(&self, engine: Engine) {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        idle.push(engine);
+    }
+}
+
+/// All are asked to end before any is waited for.
+impl Drop for Engines {
+    fn drop(&mut self) {
+        let idle = self.idle.get_mut().unwrap_or_else(PoisonError::into_inner);
+        for engine in idle {
+            engine.quit();
+        }
+    }
+}

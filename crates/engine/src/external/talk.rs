@@ -1,0 +1,192 @@
+//! An engine: a process that understands the protocol.
+
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use grove_players::EngineSpec;
+
+use super::{LogFile, Process, Silence};
+use crate::clock::{Now, Wall};
+use crate::seat::Fault;
+
+/// How often somebody is asked whether to go on waiting.
+const PATIENCE: Duration = Duration::from_millis(20);
+
+/// A running engine.
+pub(super) struct Engine {
+    pub(super) process: Process,
+    pub(super) spec: EngineSpec,
+    /// What it calls itself.
+    pub(super) name: Option<String>,
+    /// The names of the options that it has.
+    options: Vec<String>,
+}
+
+impl Engine {
+    /// Starts the program, without a word to it yet. It adds to the shared log unless it has its own.
+    pub(super) fn start(spec: &EngineSpec, shared: &Arc<LogFile>) -> io::Result<Self> {
+        let words = spec.words().unwrap_or_default();
+        let log = match &spec.log {
+            Some(path) => LogFile::at(path),
+            None => Arc::clone(shared),
+        };
+        Ok(Engine {
+            process: Process::start(&words, log)?,
+            spec: spec.clone(),
+            name: None,
+            options: Vec::new(),
+        })
+    }
+
+    /// Whether it can play for a player of this text.
+    pub(super) fn suits(&self, spec: &EngineSpec) -> bool {
+        let of = |spec: &EngineSpec| {
+            let EngineSpec {
+                command,
+                dialect,
+                log,
+                options,
+                ..
+            } = spec.clone();
+            (command, dialect, log, options)
+        };
+        of(&self.spec) == of(spec)
+    }
+
+    /// Says hello, sets its options and waits until it is ready.
+    pub(super) fn greet(&mut self, game: &str) -> Result<(), Fault> {
+        let dialect = self.spec.dialect;
+        let (mut name, mut options) = (None, Vec::new());
+        self.process.send(dialect.name());
+        self.wait(dialect.ok(), self.spec.start, |line| {
+            if let Some(text) = line.strip_prefix("id name ") {
+                name = Some(text.trim().to_string());
+            }
+            if let Some(option) = line.strip_prefix("option name ") {
+                let end = option.find(" type ").unwrap_or(option.len());
+                options.push(option[..end].trim().to_string());
+            }
+            (line == dialect.ok()).then_some(())
+        })?;
+        (self.name, self.options) = (name, options);
+        // Whoever plays several games has to be told which.
+        if self.options.iter().any(|option| option == "Game") {
+            self.process
+                .send(&format!("setoption name Game value {game}"));
+        }
+        for (name, value) in &self.spec.options {
+            self.process
+                .send(&format!("setoption name {name} value {value}"));
+        }
+        self.make_ready(self.spec.start)
+    }
+
+    /// Tells it of a new game.
+    pub(super) fn new_game(&self) -> Result<(), Fault> {
+        self.process.send(self.spec.dialect.new_game());
+        self.make_ready(self.spec.start)
+    }
+
+    /// Waits until it is ready. What it said before is forgotten.
+    pub(super) fn make_ready(&self, within: Duration) -> Result<(), Fault> {
+        self.process.send("isready");
+        self.wait("readyok", within, |line| {
+            (line.trim() == "readyok").then_some(())
+        })
+    }
+
+    /// Waits for something, and says what was missed where it does not come.
+    pub(super) fn wait<T>(
+        &self,
+        expected: &str,
+        within: Duration,
+        read: impl FnMut(&str) -> Option<T>,
+    ) -> Result<T, Fault> {
+        let waiting = Waiting {
+            allowed: Some(within),
+            stop: &|| false,
+        };
+        self.listen(&waiting, read)
+            .map_err(|silence| self.fault(silence, expected, Some(within)))
+    }
+
+    /// Reads lines until one of them says something, or the waiting is over.
+    pub(super) fn listen<T>(
+        &self,
+        waiting: &Waiting<'_>,
+        mut read: impl FnMut(&str) -> Option<T>,
+    ) -> Result<T, Silence> {
+        let wall = Wall::start();
+        loop {
+            let waited = wall.now();
+            let is_over = waiting.allowed.is_some_and(|allowed| waited >= allowed);
+            if is_over || (waiting.stop)() {
+                return Err(Silence::Late);
+            }
+            let left = waiting
+                .allowed
+                .map_or(PATIENCE, |allowed| allowed.saturating_sub(waited));
+            match self.process.receive(left.min(PATIENCE)) {
+                Ok(line) => {
+                    if let Some(found) = read(line.trim_end()) {
+                        return Ok(found);
+                    }
+                }
+                Err(Silence::Late) => {}
+                Err(Silence::Ended) => return Err(Silence::Ended),
+            }
+        }
+    }
+
+    /// What it means that nothing was heard.
+    pub(super) fn fault(
+        &self,
+        silence: Silence,
+        expected: &str,
+        within: Option<Duration>,
+    ) -> Fault {
+        match (silence, within) {
+            (Silence::Ended, _) => Fault::Crash(format!("expected {expected}, found its end")),
+            (Silence::Late, Some(within)) => Fault::Hang(format!(
+                "expected {expected} within {} ms, found nothing",
+                within.as_millis()
+            )),
+            (Silence::Late, None) => Fault::Hang(format!("expected {expected}, found nothing")),
+        }
+    }
+
+    /// Asks it to end, without waiting for it.
+    pub(super) fn quit(&mut self) {
+        self.process.send("quit");
+        self.process.close();
+    }
+
+    /// Ends it after a fault, which stands in its log.
+    pub(super) fn dismiss(mut self, fault: &Fault) {
+        self.quit();
+        let status = self.process.end();
+        let ended = match (fault, status) {
+            (Fault::Crash(_), Some(status)) => format!(" ({status})"),
+            _ => String::new(),
+        };
+        let command = &self.spec.command;
+        let reason = fault.reason();
+        self.process
+            .note(&format!("`{command}`: {reason}: {fault}{ended}"));
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        self.quit();
+    }
+}
+
+/// How long something is waited for.
+pub(super) struct Waiting<'a> {
+    /// So long; without end where there is nothing.
+    pub(super) allowed: Option<Duration>,
+    /// Asked now and then whether to leave it at that.
+    pub(super) stop: &'a dyn Fn() -> bool,
+}

@@ -1,0 +1,62 @@
+//! Lines from outside, of which no one is too long.
+
+use std::io::{self, BufRead};
+
+/// How many bytes of a line are read; what is beyond them is lost.
+const LONGEST: usize = 1 << 16;
+
+/// The next line without its end; `None` where there are no more. What is no UTF-8 is replaced.
+pub fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let mut any = false;
+    loop {
+        let bytes = match input.fill_buf() {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        if bytes.is_empty() {
+            break;
+        }
+        any = true;
+        let end = bytes.iter().position(|&byte| byte == b'\n');
+        let part = &bytes[..end.unwrap_or(bytes.len())];
+        line.extend_from_slice(&part[..part.len().min(LONGEST - line.len())]);
+        let used = end.map_or(bytes.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() {
+            break;
+        }
+    }
+    if line.last() == Some(&b'\r') {
+        line.pop();
+    }
+    Ok(any.then(|| String::from_utf8_lossy(&line).into_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{BufReader, Read, repeat};
+
+    use super::*;
+
+    #[test]
+    fn lines_come_without_their_ends() {
+        let mut input = &b"one\r\n\ntwo\xff\nthree"[..];
+        let mut next = || next_line(&mut input).unwrap();
+        assert_eq!(next().as_deref(), Some("one"));
+        assert_eq!(next().as_deref(), Some(""));
+        assert_eq!(next().as_deref(), Some("two\u{fffd}"));
+        assert_eq!(next().as_deref(), Some("three"));
+        assert_eq!(next(), None);
+    }
+
+    #[test]
+    fn a_line_without_end_is_cut() {
+        let long = repeat(b'x').take(10 * LONGEST as u64);
+        let mut input = BufReader::new(long.chain(&b"\nnext"[..]));
+        let line = next_line(&mut input).unwrap().unwrap();
+        assert_eq!(line.len(), LONGEST);
+        assert_eq!(next_line(&mut input).unwrap().as_deref(), Some("next"));
+    }
+}

@@ -1,0 +1,201 @@
+//! A player thinks about the positions of games that others have played.
+//!
+//! So several players are compared on the same positions, as study 000 does with its experiments:
+//! what they would have played does not matter, only what it took. What a player learns stays within
+//! a game, as if it had played it.
+
+use std::fmt;
+
+use grove_core::{Line, Seed, Side};
+use grove_games::{GameSpec, Playable, Visitor};
+use grove_players::PlayerSpec;
+use grove_players::clock::Budget;
+use grove_record::{GameRecord, Reason, Turn};
+use serde::{Deserialize, Serialize};
+
+use crate::clock::{Now, Wall};
+use crate::seat::{Room, seat_in};
+use crate::table::{Entrant, TableError};
+
+/// Whose turns are looked at.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum Turns {
+    /// The first player's.
+    First,
+    /// The second player's.
+    Second,
+    /// All.
+    #[default]
+    Both,
+}
+
+/// Somebody who is asked about games.
+pub trait Prober: Send + Sync {
+    /// Who it is.
+    fn player(&self) -> &Entrant;
+
+    /// Asks about the turns of a game. The answer is the same game with what its turns took this
+    /// player; its outcome and its reason are those of the game, unless it was broken off or
+    /// the player was at fault.
+    fn probe(
+        &self,
+        game: &GameRecord,
+        turns: Turns,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> GameRecord;
+}
+
+/// Prepares a player to be asked about games.
+pub fn prober(game: &GameSpec, player: &str) -> Result<Box<dyn Prober>, TableError> {
+    let room = Room::new(game);
+    game.visit(Preparing { player, room })
+}
+
+impl fmt::Display for Turns {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Turns::First => "first",
+            Turns::Second => "second",
+            Turns::Both => "both",
+        })
+    }
+}
+
+struct Preparing<'a> {
+    player: &'a str,
+    room: Room,
+}
+
+impl Visitor for Preparing<'_> {
+    type Output = Result<Box<dyn Prober>, TableError>;
+
+    fn visit<G: Playable>(self, rules: &G::Rules) -> Self::Output {
+        let spec = PlayerSpec::read(self.player, G::INFO.name)?;
+        let seated = seat_in::<G>(&spec, Seed(0), &self.room)?;
+        Ok(Box::new(Prepared::<G> {
+            entrant: Entrant {
+                text: self.player.into(),
+                spec: seated.spec().to_string(),
+            },
+            spec,
+            start: G::start(rules),
+            rules: rules.clone(),
+            room: self.room,
+            now: Wall::start(),
+        }))
+    }
+}
+
+struct Prepared<G: Playable> {
+    entrant: Entrant,
+    spec: PlayerSpec,
+    start: G,
+    rules: G::Rules,
+    room: Room,
+    now: Wall,
+}
+
+impl<G: Playable> Prober for Prepared<G> {
+    fn player(&self) -> &Entrant {
+        &self.entrant
+    }
+
+    fn probe(
+        &self,
+        game: &GameRecord,
+        turns: Turns,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> GameRecord {
+        let mut answered = game.clone();
+        match self.ask(game, turns, stop) {
+            Ok(took) => answered.turns = took,
+            Err(reason) => answered.reason = reason,
+        }
+        answered
+    }
+}
+
+impl<G: Playable> Prepared<G> {
+    fn ask(
+        &self,
+        game: &GameRecord,
+        turns: Turns,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Vec<Turn>, Reason> {
+        let mut line = Line::new(match game.start.as_str() {
+            "" => self.start.clone(),
+            text => G::parse(&self.rules, text).map_err(|_| Reason::IllegalMove)?,
+        });
+        let asked = |side: Side| match turns {
+            Turns::First => side == game.first,
+            Turns::Second => side != game.first,
+            Turns::Both => true,
+        };
+        let seated = seat_in::<G>(&self.spec, Seed(game.seed), &self.room);
+        let mut player = seated.map_err(|_| Reason::Crash)?;
+        let budget = Budget {
+            stop,
+            ..Budget::open()
+        };
+        let mut took = Vec::new();
+        for (ply, text) in game.moves.iter().enumerate() {
+            if ply >= game.opening && asked(line.position().side_to_move()) {
+                let started = self.now.now();
+                let report = player.choose(&line, &budget);
+                let time = self.now.now().saturating_sub(started);
+                if stop() {
+                    return Err(Reason::Stopped);
+                }
+                let report = report.map_err(|fault| fault.reason())?;
+                let mut moves = 0;
+                line.position().each_move(|_| moves += 1);
+                took.push(Turn {
+                    time,
+                    nodes: report.counts.nodes,
+                    depth: report.depth,
+                    score: report.score,
+                    best_index: report.best_index,
+                    moves,
+                });
+            }
+            let mv = line.position().parse_move(text);
+            line.play(mv.map_err(|_| Reason::IllegalMove)?);
+        }
+        Ok(took)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{Setting, lay};
+
+    #[test]
+    fn a_player_is_asked_about_the_turns_of_others() {
+        let game: GameSpec = "konane:6x6".parse().unwrap();
+        let players = ["ab:depth=2", "ab:depth=4"];
+        let table = lay(&game, players, Setting::default()).unwrap();
+        let played = table.play(1, &|| false);
+        let nodes = |game: &GameRecord, player: usize| -> Vec<u64> {
+            let turns = game.turns_by_player().filter(|(who, _)| *who == player);
+            turns.map(|(_, turn)| turn.nodes).collect()
+        };
+        // Asked about its own turns a player does what it did.
+        for (place, turns) in [Turns::First, Turns::Second].into_iter().enumerate() {
+            let again = prober(&game, players[place]).unwrap();
+            let answer = again.probe(&played, turns, &|| false);
+            let found: Vec<u64> = answer.turns.iter().map(|turn| turn.nodes).collect();
+            assert_eq!(found, nodes(&played, place));
+            assert_eq!(
+                (answer.moves, answer.reason),
+                (played.moves.clone(), Reason::Rule)
+            );
+        }
+        let other = prober(&game, "random").unwrap();
+        let answer = other.probe(&played, Turns::Both, &|| false);
+        assert_eq!(answer.turns.len(), played.moves.len());
+        let stopped = other.probe(&played, Turns::Both, &|| true);
+        assert_eq!(stopped.reason, Reason::Stopped);
+    }
+}

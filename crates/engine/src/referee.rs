@@ -1,0 +1,282 @@
+//! The referee of one game: whose turn it is, how long a move took, whether it was legal and when
+//! the game is over.
+//!
+//! Players are not trusted. The referee measures their time itself, compares their moves with the
+//! legal ones, catches their panics and is told of their faults; each of these loses the game for a
+//! [`Reason`]. It counts as overstepping only what is longer than allowed by more than a tolerance,
+//! for an operating system may give the processor to somebody else just when a move is ready.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
+
+use grove_core::{Line, Outcome, Score, Side};
+use grove_games::Playable;
+use grove_players::clock::Budget;
+use grove_players::{GameClock, PlayerSpec};
+use grove_record::{Reason, Turn};
+use grove_search::Report;
+
+use crate::clock::Now;
+use crate::seat::Player;
+
+/// By how much a time may be overstepped where nothing else is said.
+pub const TOLERANCE: Duration = Duration::from_millis(10);
+
+/// The time that a player has.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct TimeControl {
+    /// For each move.
+    pub time: Option<Duration>,
+    /// For the game.
+    pub clock: Option<GameClock>,
+}
+
+impl TimeControl {
+    /// The time that a player has by its own fields.
+    pub fn of(player: &PlayerSpec) -> Self {
+        let (time, clock) = match player {
+            PlayerSpec::Random | PlayerSpec::Reflex { .. } => (None, None),
+            PlayerSpec::Search(search) => (search.time, search.clock),
+            PlayerSpec::Sampling(sampling) => (sampling.time, sampling.clock),
+            PlayerSpec::Engine(engine) => (engine.time, engine.clock),
+        };
+        TimeControl { time, clock }
+    }
+}
+
+/// When a game ends though the rules would let it go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Adjudication {
+    /// A game of so many plies, those of the opening included, is a draw.
+    pub max_plies: Option<usize>,
+    /// A player loses whose score was so far below 0, or farther, at so many of its moves in a row.
+    pub resign: Option<ScoreRule>,
+    /// The game is a draw after so many plies in a row at which nobody's score was farther from 0.
+    pub draw: Option<ScoreRule>,
+}
+
+/// A score that has to be seen some times in a row. A move without a search has no score, and
+/// ends the row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ScoreRule {
+    /// How far from 0.
+    pub score: Score,
+    /// How often.
+    pub times: u32,
+}
+
+/// Somebody at the board.
+pub struct Seat<G: Playable> {
+    /// Who plays.
+    pub player: Box<dyn Player<G>>,
+    /// The time that it has.
+    pub control: TimeControl,
+}
+
+/// Watches over games.
+#[derive(Clone, Copy)]
+pub struct Referee<'a> {
+    /// What time is measured with.
+    pub now: &'a dyn Now,
+    /// By how much a time may be overstepped.
+    pub tolerance: Duration,
+    /// When games end early.
+    pub adjudication: Adjudication,
+    /// Asked now and then whether to break off.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+    /// Told of all moves so far, before the first and after every one.
+    pub told: &'a (dyn Fn(&[String]) + Sync),
+}
+
+/// A game as it went.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Course {
+    /// All moves, those of the opening included.
+    pub moves: Vec<String>,
+    /// What the moves took that were chosen.
+    pub turns: Vec<Turn>,
+    /// The result.
+    pub outcome: Outcome,
+    /// Why.
+    pub reason: Reason,
+}
+
+impl Referee<'_> {
+    /// Lets Black and White play on after an opening.
+    pub fn play<G: Playable>(&self, opening: Line<G>, seats: [Seat<G>; 2]) -> Course {
+        let mut board = Board::new(opening, seats);
+        let (outcome, reason) = loop {
+            (self.told)(&board.moves);
+            if let Some(end) = board.end(&self.adjudication) {
+                break end;
+            }
+            if let Err(reason) = self.turn(&mut board) {
+                break match reason {
+                    Reason::Stopped => (Outcome::Draw, reason),
+                    _ => (Outcome::Win(!board.side()), reason),
+                };
+            }
+        };
+        Course {
+            moves: board.moves,
+            turns: board.turns,
+            outcome,
+            reason,
+        }
+    }
+
+    /// Lets the side to move play a move, or tells why it cannot go on.
+    fn turn<G: Playable>(&self, board: &mut Board<G>) -> Result<(), Reason> {
+        let side = board.side();
+        let clock = board.seats[side.index()].control.clock;
+        let budget = Budget {
+            remaining: clock.map(|_| board.left[side.index()]),
+            increment: clock.map_or(Duration::ZERO, |clock| clock.increment),
+            opponent: board.last_times[(!side).index()],
+            opponent_clock: board.clock_of(!side),
+            asked: None,
+            stop: self.stop,
+        };
+        let Board { seats, line, .. } = &mut *board;
+        let player = &mut seats[side.index()].player;
+        let started = self.now.now();
+        // The player is not asked again after a panic, so nothing sees what it left behind.
+        let report = catch_unwind(AssertUnwindSafe(|| player.choose(line, &budget)));
+        let time = self.now.now().saturating_sub(started);
+        // A search that was told to stop has not chosen freely.
+        if (self.stop)() {
+            return Err(Reason::Stopped);
+        }
+        let report = report.map_err(|_| Reason::Crash)?;
+        let report = report.map_err(|fault| fault.reason())?;
+        board.charge(time, self.tolerance)?;
+        board.play(&report, time)
+    }
+}
+
+/// A game that is being played.
+struct Board<G: Playable> {
+    line: Line<G>,
+    seats: [Seat<G>; 2],
+    /// What is left on the clocks.
+    left: [Duration; 2],
+    last_times: [Option<Duration>; 2],
+    moves: Vec<String>,
+    turns: Vec<Turn>,
+    /// How many moves of each side in a row had a score to resign at.
+    hopeless: [u32; 2],
+    /// How many plies in a row had a score near 0.
+    level: u32,
+}
+
+impl<G: Playable> Board<G> {
+    fn new(opening: Line<G>, seats: [Seat<G>; 2]) -> Self {
+        let base = |seat: &Seat<G>| {
+            seat.control
+                .clock
+                .map_or(Duration::ZERO, |clock| clock.base)
+        };
+        Board {
+            moves: opening.move_texts(),
+            left: [base(&seats[0]), base(&seats[1])],
+            line: opening,
+            seats,
+            last_times: [None; 2],
+            turns: Vec::new(),
+            hopeless: [0; 2],
+            level: 0,
+        }
+    }
+
+    fn side(&self) -> Side {
+        self.line.position().side_to_move()
+    }
+
+    /// What is left on a side's clock, if it has one.
+    fn clock_of(&self, side: Side) -> Option<GameClock> {
+        let clock = self.seats[side.index()].control.clock?;
+        Some(GameClock {
+            base: self.left[side.index()],
+            ..clock
+        })
+    }
+
+    /// Takes time off the mover's clock, if it has that much.
+    fn charge(&mut self, time: Duration, tolerance: Duration) -> Result<(), Reason> {
+        let mover = self.side().index();
+        let TimeControl { time: most, clock } = self.seats[mover].control;
+        let left = clock.map(|_| self.left[mover]);
+        let is_over = |allowed: Duration| time > allowed + tolerance;
+        if most.is_some_and(is_over) || left.is_some_and(is_over) {
+            return Err(Reason::Time);
+        }
+        if let Some(clock) = clock {
+            self.left[mover] = self.left[mover].saturating_sub(time) + clock.increment;
+        }
+        self.last_times[mover] = Some(time);
+        Ok(())
+    }
+
+    /// Plays what the mover has chosen, if it may.
+    fn play(&mut self, report: &Report<G::Move>, time: Duration) -> Result<(), Reason> {
+        let position = self.line.position();
+        let (mut moves, mut is_legal) = (0, false);
+        position.each_move(|mv| {
+            moves += 1;
+            is_legal |= report.best == Some(mv);
+        });
+        let chosen = report.best.filter(|_| is_legal);
+        let chosen = chosen.ok_or(Reason::IllegalMove)?;
+        self.moves.push(position.move_text(chosen));
+        self.turns.push(Turn {
+            time,
+            nodes: report.counts.nodes,
+            depth: report.depth,
+            score: report.score,
+            best_index: report.best_index,
+            moves,
+        });
+        self.line.play(chosen);
+        Ok(())
+    }
+
+    /// How the game ends here, if it does.
+    fn end(&mut self, adjudication: &Adjudication) -> Option<(Outcome, Reason)> {
+        if let Some(outcome) = self.line.outcome() {
+            return Some((outcome, Reason::Rule));
+        }
+        let by_scores = self.by_scores(adjudication);
+        let is_long = adjudication
+            .max_plies
+            .is_some_and(|most| self.moves.len() >= most);
+        let outcome = by_scores.or(is_long.then_some(Outcome::Draw))?;
+        Some((outcome, Reason::Adjudication))
+    }
+
+    /// What the score of the last move decides.
+    fn by_scores(&mut self, adjudication: &Adjudication) -> Option<Outcome> {
+        let last = self.turns.last()?;
+        let score = (last.nodes > 0).then_some(last.score);
+        let mover = !self.side();
+        let count = |row: &mut u32, continues: bool| {
+            *row = if continues { *row + 1 } else { 0 };
+            *row
+        };
+        if let Some(rule) = adjudication.resign {
+            let hopeless = score.is_some_and(|score| score <= -rule.score);
+            if count(&mut self.hopeless[mover.index()], hopeless) >= rule.times {
+                return Some(Outcome::Win(!mover));
+            }
+        }
+        if let Some(rule) = adjudication.draw {
+            let level = score.is_some_and(|score| score.abs() <= rule.score);
+            if count(&mut self.level, level) >= rule.times {
+                return Some(Outcome::Draw);
+            }
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests;

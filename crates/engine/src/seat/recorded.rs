@@ -1,0 +1,86 @@
+//! A search with a record of how it went.
+
+use grove_core::{Line, Seed};
+use grove_games::Playable;
+use grove_players::{PlayerError, PlayerSpec};
+use grove_search::limits::DEEPEST;
+use grove_search::{Limits, Report, mcts, minimax};
+
+use super::sampler::tree_of;
+use super::search::search_of;
+use super::searcher::past;
+use super::so_far::earlier_keys;
+use super::{fit, read_evaluation};
+
+/// How much is searched and recorded.
+#[derive(Clone, Copy)]
+pub struct Scope<'a> {
+    /// The depth of a search, instead of its player's own.
+    pub depth: u32,
+    /// The games that are sampled, instead of as many as the player would.
+    pub iterations: u64,
+    /// For how many visits of positions there is room in a record; or for how many candidates and
+    /// moves of sampled games.
+    pub room: usize,
+    /// Asked now and then whether to stop.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+/// A record of a search.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Searched {
+    /// Of minimax.
+    Minimax(minimax::record::Record),
+    /// Of sampled games.
+    Sampling(mcts::record::Record),
+}
+
+/// What was found, and how.
+pub(crate) struct Recorded<M> {
+    pub(crate) report: Report<M>,
+    pub(crate) record: Searched,
+}
+
+/// Searches a position as a player would, by one thread, and keeps a record. Nothing for players
+/// that do not search or that cannot be looked into.
+pub(crate) fn record<G: Playable>(
+    spec: &PlayerSpec,
+    seed: Seed,
+    line: &Line<G>,
+    scope: &Scope<'_>,
+) -> Result<Option<Recorded<G::Move>>, PlayerError> {
+    let seed = seed.part(0);
+    match spec {
+        PlayerSpec::Search(search) => {
+            fit::check::<G>(search)?;
+            let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
+            let limits = Limits {
+                stop: scope.stop,
+                ..Limits::depth(scope.depth.min(DEEPEST))
+            };
+            let keys = earlier_keys(line);
+            let mut search = search_of::<G>(search, evaluation, seed);
+            let recorded = search.record(line.position(), past(line, &keys), &limits, scope.room);
+            Ok(recorded.map(|(report, record)| Recorded {
+                report,
+                record: Searched::Minimax(record),
+            }))
+        }
+        PlayerSpec::Sampling(sampling) => {
+            let sampling = sampling.at_game(G::PLAYOUT_CUTOFF);
+            fit::check_sampling::<G>(&sampling)?;
+            let evaluation = read_evaluation::<G>(sampling.evaluation.as_deref(), spec.name())?;
+            let limits = mcts::Limits {
+                stop: scope.stop,
+                ..mcts::Limits::iterations(scope.iterations)
+            };
+            let mut tree = tree_of::<G>(&sampling, evaluation, seed);
+            let (report, record) = tree.record(line, &limits, scope.room);
+            Ok(Some(Recorded {
+                report,
+                record: Searched::Sampling(record),
+            }))
+        }
+        PlayerSpec::Random | PlayerSpec::Reflex { .. } | PlayerSpec::Engine(_) => Ok(None),
+    }
+}

@@ -1,0 +1,228 @@
+//! A player that samples games: a tree that it keeps through a game, and a clock.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use grove_core::{Evaluate, Game, Line, Seed};
+use grove_games::{BoardOf, BoardVisitor, Playable};
+use grove_players::clock::{Asked, Budget, Timekeeper};
+use grove_players::{PlayerSpec, SamplingSpec};
+use grove_search::mcts::record::Record;
+use grove_search::mcts::{self, Limits, Mcts, Start};
+use grove_search::report::Sampling;
+use grove_search::{Report, RootMove};
+
+use super::so_far::{earlier_keys, stage};
+use super::{Fault, Player, Watch};
+use crate::clock::Now;
+
+/// How many games are sampled where the opponent's time is the only limit and is not known yet.
+const WITHOUT_EXAMPLE: u64 = 1000;
+
+/// A player that samples games.
+pub(super) struct Sampler<G: Playable> {
+    spec: PlayerSpec,
+    iterations: Option<u64>,
+    budget: Option<f64>,
+    tree: Box<dyn Tree<G>>,
+    keeper: Timekeeper,
+    now: Arc<dyn Now>,
+}
+
+impl<G: Playable> Sampler<G> {
+    pub(super) fn new(
+        spec: &SamplingSpec,
+        evaluation: <G as Evaluate>::Evaluation,
+        seed: Seed,
+        now: Arc<dyn Now>,
+    ) -> Self {
+        let mut described = spec.clone();
+        if spec.estimates() {
+            let scale = spec.options.scale;
+            described.options.scale = scale.or(Some(G::scale(&evaluation)));
+            described.evaluation = Some(evaluation.to_string());
+        }
+        Sampler {
+            spec: PlayerSpec::Sampling(described),
+            iterations: spec.iterations,
+            budget: spec.budget,
+            tree: tree_of::<G>(spec, evaluation, seed.part(0)),
+            keeper: Timekeeper::new(spec.allowance(), seed.part(1)),
+            now,
+        }
+    }
+
+    fn think(
+        &mut self,
+        line: &Line<G>,
+        budget: &Budget<'_>,
+        watch: Option<&Watch<'_, G::Move>>,
+    ) -> Report<G::Move> {
+        let started = self.now.now();
+        let elapsed = || self.now.now().saturating_sub(started);
+        let asked = budget.asked.filter(|asked| means_something(asked, budget));
+        let budget = &Budget { asked, ..*budget };
+        let mut plan = self.keeper.plan(stage(line), budget);
+        if let Some((factor, opponent)) = self.budget.zip(budget.opponent) {
+            plan = plan.at_most(opponent.mul_f64(factor));
+        }
+        let iterations = asked.map_or(self.iterations, |asked| asked.nodes);
+        let otherwise = match plan.is_limited() {
+            // Time that is spent on an only move is lost.
+            true if line.position().move_count() == 1 => 1,
+            true => u64::MAX,
+            false if asked.is_some() => u64::MAX,
+            false => WITHOUT_EXAMPLE,
+        };
+        let stop = || (budget.stop)() || plan.is_spent(elapsed());
+        // How many intervals had passed when the watcher was last told.
+        let told = AtomicU64::new(0);
+        let passed = |time: Duration| watch.map_or(0, |watch| intervals(time, watch.every));
+        let is_due = || passed(elapsed()) > told.load(Ordering::Relaxed);
+        let tell = |report: &Report<G::Move>| {
+            let time = elapsed();
+            told.store(passed(time), Ordering::Relaxed);
+            if let Some(watch) = watch {
+                (watch.tell)(report, time);
+            }
+        };
+        let limits = Limits {
+            iterations: iterations.unwrap_or(otherwise),
+            stop: &stop,
+            watch: watch.map(|_| mcts::Watch {
+                is_due: &is_due,
+                tell: &tell,
+            }),
+        };
+        let mut report = self.tree.search(line, &limits);
+        report.sampling.get_or_insert_with(no_games);
+        self.keeper.settle(elapsed(), &[]);
+        report
+    }
+}
+
+/// Whether a search without depths can keep these limits. To think without end is one of them.
+fn means_something(asked: &Asked, budget: &Budget<'_>) -> bool {
+    let others = asked.nodes.is_some() || asked.time.is_some() || budget.remaining.is_some();
+    others || asked.depth.is_none()
+}
+
+fn intervals(time: Duration, every: Duration) -> u64 {
+    (time.as_nanos() / every.as_nanos().max(1)) as u64
+}
+
+/// What is told where the game is over.
+fn no_games<M>() -> Sampling<M> {
+    Sampling {
+        iterations: 0,
+        inherited: 0,
+        nodes: 0,
+        depth: 0,
+        mean_plies: 0.0,
+        moves: Vec::new(),
+    }
+}
+
+impl<G: Playable> Player<G> for Sampler<G> {
+    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
+        Ok(self.think(line, budget, None))
+    }
+
+    fn choose_watched(
+        &mut self,
+        line: &Line<G>,
+        budget: &Budget<'_>,
+        watch: &Watch<'_, G::Move>,
+    ) -> Result<Report<G::Move>, Fault> {
+        Ok(self.think(line, budget, Some(watch)))
+    }
+
+    /// What it knows of a move is how its games went, which no depth makes exact.
+    fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+        None
+    }
+
+    fn spec(&self) -> &PlayerSpec {
+        &self.spec
+    }
+}
+
+/// A tree of positions of `G`, on whatever board it grows.
+pub(super) trait Tree<G: Game>: Send {
+    /// Chooses a move.
+    fn search(&mut self, line: &Line<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move>;
+
+    /// Chooses a move and keeps a record, as far as there is room.
+    fn record(
+        &mut self,
+        line: &Line<G>,
+        limits: &Limits<'_, G::Move>,
+        room: usize,
+    ) -> (Report<G::Move>, Record);
+}
+
+/// The tree that a player describes, with nothing in it.
+pub(super) fn tree_of<G: Playable>(
+    spec: &SamplingSpec,
+    evaluation: G::Evaluation,
+    seed: Seed,
+) -> Box<dyn Tree<G>> {
+    let options = spec.options.clone();
+    G::visit_board(
+        spec.board,
+        Planting {
+            options,
+            evaluation,
+            seed,
+        },
+    )
+}
+
+struct OnBoard<B: BoardOf<G>, G: Playable> {
+    search: Mcts<B>,
+    game: PhantomData<fn(G)>,
+}
+
+impl<B: BoardOf<G>, G: Playable> Tree<G> for OnBoard<B, G> {
+    fn search(&mut self, line: &Line<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move> {
+        let start = Start {
+            position: &B::of(line.position()),
+            keys: &earlier_keys(line),
+            moves: line.moves(),
+        };
+        self.search.search(start, limits)
+    }
+
+    fn record(
+        &mut self,
+        line: &Line<G>,
+        limits: &Limits<'_, G::Move>,
+        room: usize,
+    ) -> (Report<G::Move>, Record) {
+        let start = Start {
+            position: &B::of(line.position()),
+            keys: &earlier_keys(line),
+            moves: line.moves(),
+        };
+        self.search.record(start, limits, room)
+    }
+}
+
+struct Planting<G: Playable> {
+    options: mcts::Options,
+    evaluation: G::Evaluation,
+    seed: Seed,
+}
+
+impl<G: Playable> BoardVisitor<G> for Planting<G> {
+    type Output = Box<dyn Tree<G>>;
+
+    fn visit<B: BoardOf<G>>(self) -> Box<dyn Tree<G>> {
+        Box::new(OnBoard {
+            search: Mcts::<B>::new(self.options, &self.evaluation, self.seed),
+            game: PhantomData,
+        })
+    }
+}

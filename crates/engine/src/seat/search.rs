@@ -1,0 +1,137 @@
+//! The searches behind one face, on whatever board they run.
+
+use grove_core::{Game, Seed};
+use grove_games::{BoardOf, BoardVisitor, Playable};
+use grove_players::{Method, SearchSpec};
+use grove_search::minimax::record::Record;
+use grove_search::{Expectimax, Limits, Minimax, Past, Report, RootMove, expectimax};
+
+/// A search of positions of `G`.
+pub(super) trait Search<G: Game>: Send {
+    /// Chooses a move.
+    fn search(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_, G::Move>,
+    ) -> Report<G::Move>;
+
+    /// The value of every move.
+    fn all_moves(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_, G::Move>,
+    ) -> Vec<RootMove<G::Move>>;
+
+    /// Chooses a move and keeps a record of as many visits as there is room for, if it can.
+    fn record(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_, G::Move>,
+        room: usize,
+    ) -> Option<(Report<G::Move>, Record)> {
+        let _ = (position, past, limits, room);
+        None
+    }
+}
+
+/// The search that a player describes.
+pub(super) fn search_of<G: Playable>(
+    spec: &SearchSpec,
+    evaluation: G::Evaluation,
+    seed: Seed,
+) -> Box<dyn Search<G>> {
+    let options = &spec.options;
+    if spec.method == Method::Expectimax {
+        let options = expectimax::Options {
+            deepening: options.deepening,
+            ignore_retreats: options.ignore_retreats,
+            draw_among_best: options.draw_among_best,
+        };
+        return Box::new(Expectimax::<G>::new(options, evaluation, seed));
+    }
+    G::visit_board(
+        spec.board,
+        Start {
+            spec,
+            evaluation,
+            seed,
+        },
+    )
+}
+
+impl<G: Playable> Search<G> for Expectimax<G> {
+    fn search(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_, G::Move>,
+    ) -> Report<G::Move> {
+        Expectimax::search(self, position, past.keys, limits)
+    }
+
+    fn all_moves(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_, G::Move>,
+    ) -> Vec<RootMove<G::Move>> {
+        Expectimax::all_moves(self, position, past.keys, limits)
+    }
+}
+
+/// Minimax on a board.
+struct OnBoard<B: BoardOf<G>, G: Playable> {
+    search: Minimax<B>,
+    game: std::marker::PhantomData<fn(G)>,
+}
+
+impl<B: BoardOf<G>, G: Playable> Search<G> for OnBoard<B, G> {
+    fn search(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_, G::Move>,
+    ) -> Report<G::Move> {
+        self.search.search(&B::of(position), past, limits)
+    }
+
+    fn all_moves(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_, G::Move>,
+    ) -> Vec<RootMove<G::Move>> {
+        self.search.all_moves(&B::of(position), past, limits)
+    }
+
+    fn record(
+        &mut self,
+        position: &G,
+        past: Past<'_>,
+        limits: &Limits<'_, G::Move>,
+        room: usize,
+    ) -> Option<(Report<G::Move>, Record)> {
+        Some(self.search.record(&B::of(position), past, limits, room))
+    }
+}
+
+struct Start<'a, G: Playable> {
+    spec: &'a SearchSpec,
+    evaluation: G::Evaluation,
+    seed: Seed,
+}
+
+impl<G: Playable> BoardVisitor<G> for Start<'_, G> {
+    type Output = Box<dyn Search<G>>;
+
+    fn visit<B: BoardOf<G>>(self) -> Box<dyn Search<G>> {
+        let options = self.spec.options.clone();
+        Box::new(OnBoard {
+            search: Minimax::<B>::new(options, self.evaluation, self.seed),
+            game: std::marker::PhantomData,
+        })
+    }
+}

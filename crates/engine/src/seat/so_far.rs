@@ -1,0 +1,24 @@
+//! What a player has to know of the game so far.
+
+use grove_core::Line;
+use grove_games::Playable;
+use grove_players::clock::Stage;
+
+/// The keys of the positions before this one, where the game's end may depend on them.
+pub(super) fn earlier_keys<G: Playable>(line: &Line<G>) -> Vec<u64> {
+    match G::REPETITIONS {
+        Some(_) => line.earlier_keys(),
+        None => Vec::new(),
+    }
+}
+
+/// How far the game has come.
+pub(super) fn stage<G: Playable>(line: &Line<G>) -> Stage {
+    let position = line.position();
+    let rows = position.diagram().rows;
+    Stage {
+        // A line may begin in the middle of a game, and some positions tell how far it had come.
+        plies: position.plies_before().max(line.moves().len() as u32),
+        cells: rows.iter().map(|row| row.cells.len() as u32).sum(),
+    }
+}

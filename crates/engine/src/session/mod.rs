@@ -1,0 +1,128 @@
+//! A game that is looked at and played move by move.
+//!
+//! Like a [`Table`](crate::table::Table) this is a place where games and players lose their types:
+//! everything behind [`Session`] is compiled here and once, for each type of position, and whoever
+//! shows a game, speaks a protocol or lets a person play sees texts and numbers only.
+//!
+//! Decided here: a player sits down on a chair when it is first asked for, and stays there until a new
+//! game or until somebody else is asked to sit on it; so it keeps its tree, its table and its process.
+//! Whoever holds the session says which chair: one for each side where both are players that must
+//! not know each other's thoughts. A search deepens, whatever its text says, since it may be told to
+//! stop at any time and has to have something to play by then.
+
+mod inside;
+mod open;
+mod saved;
+#[cfg(test)]
+mod tests;
+mod thought;
+
+use grove_core::{Diagram, MoveError, Outcome, PositionError, Side};
+use grove_games::GameSpec;
+use grove_players::PlayerError;
+use grove_players::clock::Budget;
+use thiserror::Error;
+
+use crate::seat::Fault;
+pub use crate::seat::Scope;
+pub use inside::{Inside, Iterations, Seen, Visits};
+pub use saved::{Saved, SavedError};
+pub use thought::{Expected, Thought, Tried};
+
+/// A game that goes on. It can be handed to another thread, where a player thinks while this one
+/// listens.
+pub trait Session: Send {
+    /// Which game.
+    fn game(&self) -> &GameSpec;
+
+    /// Begins anew: the game's own start, nothing played, and all players leave.
+    fn begin(&mut self);
+
+    /// Sets a position, the game's own start where there is none, and plays moves from there. Where
+    /// anything is refused nothing changes.
+    fn set_up(&mut self, start: Option<&str>, moves: &[&str]) -> Result<(), SessionError>;
+
+    /// Plays a move.
+    fn play(&mut self, text: &str) -> Result<(), SessionError>;
+
+    /// Takes the last move back, if there is one.
+    fn take_back(&mut self) -> bool;
+
+    /// The position in which the moves begin.
+    fn start(&self) -> String;
+
+    /// The moves that were played.
+    fn played(&self) -> Vec<String>;
+
+    /// The position now.
+    fn position(&self) -> String;
+
+    /// The board now, as a picture.
+    fn diagram(&self) -> Diagram;
+
+    /// Whose turn it is.
+    fn side_to_move(&self) -> Side;
+
+    /// The legal moves; none where the game is over.
+    fn moves(&self) -> Vec<String>;
+
+    /// The result, if the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Seats a player, unless it sits there, and tells its text with every default written out. To
+    /// sit down may take a while, which is better spent before a clock runs.
+    fn seat(&mut self, player: Sitter<'_>) -> Result<String, PlayerError>;
+
+    /// Lets a player think about the position, and tells now and then how it stands. After a fault
+    /// the player has left.
+    fn think(
+        &mut self,
+        player: Sitter<'_>,
+        budget: &Budget<'_>,
+        tell: &(dyn Fn(&Thought) + Sync),
+    ) -> Result<Thought, SessionError>;
+
+    /// Lets a player search the position and shows how it did so, step by step. The player comes for
+    /// this alone, with one thread and nothing learnt before; its book stays closed.
+    fn look_inside(
+        &mut self,
+        player: Sitter<'_>,
+        scope: &Scope<'_>,
+    ) -> Result<Inside, SessionError>;
+}
+
+/// Who is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sitter<'a> {
+    /// The player's text, which may be a preset of the game.
+    pub text: &'a str,
+    /// Where its randomness starts.
+    pub seed: u64,
+    /// On which chair it sits; any number will do.
+    pub chair: usize,
+}
+
+/// Why something was refused.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SessionError {
+    /// A position that cannot be read.
+    #[error("position: {0}")]
+    Position(#[from] PositionError),
+    /// A move that is not legal.
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    /// A player that cannot be seated.
+    #[error(transparent)]
+    Player(#[from] PlayerError),
+    /// A player that shows nothing of how it chooses.
+    #[error("player: expected minimax, ab or mcts, whose search can be shown, found {0}")]
+    Opaque(&'static str),
+    /// A player that gives no move.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+/// Begins a game.
+pub fn open(game: &GameSpec) -> Box<dyn Session> {
+    game.visit(open::Opening { game: *game })
+}

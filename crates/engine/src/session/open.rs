@@ -1,0 +1,206 @@
+//! A game of one type of position.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
+
+use grove_core::{Diagram, Line, Outcome, Seed, Side};
+use grove_games::{GameSpec, Playable, Visitor};
+use grove_players::clock::Budget;
+use grove_players::{PlayerError, PlayerSpec};
+use grove_search::Report;
+
+use super::{Inside, Scope, Session, SessionError, Sitter, Thought};
+use crate::clock::{Now, Wall};
+use crate::seat::{Fault, Player, Room, Watch, record, seat_in};
+
+/// How often players tell how they stand that can choose when.
+const EVERY: Duration = Duration::from_millis(500);
+
+pub(super) struct Opening {
+    pub(super) game: GameSpec,
+}
+
+impl Visitor for Opening {
+    type Output = Box<dyn Session>;
+
+    fn visit<G: Playable>(self, rules: &G::Rules) -> Box<dyn Session> {
+        Box::new(Open::<G> {
+            room: Room::new(&self.game),
+            game: self.game,
+            rules: rules.clone(),
+            line: Line::new(G::start(rules)),
+            seated: Vec::new(),
+        })
+    }
+}
+
+/// A game that goes on.
+struct Open<G: Playable> {
+    game: GameSpec,
+    rules: G::Rules,
+    line: Line<G>,
+    room: Room,
+    seated: Vec<Seated<G>>,
+}
+
+/// A player, by what it was asked for.
+struct Seated<G: Playable> {
+    chair: usize,
+    text: String,
+    seed: u64,
+    player: Box<dyn Player<G>>,
+}
+
+impl<G: Playable> Open<G> {
+    /// Where a player sits, who sits down if it has not yet.
+    fn place(&mut self, sitter: Sitter<'_>) -> Result<usize, PlayerError> {
+        let Sitter { text, seed, chair } = sitter;
+        let is_asked = |seated: &Seated<G>| {
+            seated.chair == chair && seated.text == text && seated.seed == seed
+        };
+        if let Some(place) = self.seated.iter().position(is_asked) {
+            return Ok(place);
+        }
+        let mut spec = PlayerSpec::read(text, G::INFO.name)?;
+        if let PlayerSpec::Search(search) = &mut spec {
+            search.options.deepening |= !search.options.estimate_when_stopped;
+        }
+        let player = seat_in(&spec, Seed(seed).part(chair as u64), &self.room)?;
+        self.seated.retain(|seated| seated.chair != chair);
+        self.seated.push(Seated {
+            chair,
+            text: text.into(),
+            seed,
+            player,
+        });
+        Ok(self.seated.len() - 1)
+    }
+}
+
+impl<G: Playable> Session for Open<G> {
+    fn game(&self) -> &GameSpec {
+        &self.game
+    }
+
+    fn begin(&mut self) {
+        self.line = Line::new(G::start(&self.rules));
+        self.seated.clear();
+    }
+
+    fn set_up(&mut self, start: Option<&str>, moves: &[&str]) -> Result<(), SessionError> {
+        let start = match start {
+            Some(text) => G::parse(&self.rules, text)?,
+            None => G::start(&self.rules),
+        };
+        let mut line = Line::new(start);
+        for text in moves {
+            play(&mut line, text)?;
+        }
+        self.line = line;
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), SessionError> {
+        play(&mut self.line, text)
+    }
+
+    fn take_back(&mut self) -> bool {
+        self.line.take_back().is_some()
+    }
+
+    fn start(&self) -> String {
+        self.line.start().text()
+    }
+
+    fn played(&self) -> Vec<String> {
+        self.line.move_texts()
+    }
+
+    fn position(&self) -> String {
+        self.line.position().text()
+    }
+
+    fn diagram(&self) -> Diagram {
+        self.line.position().diagram()
+    }
+
+    fn side_to_move(&self) -> Side {
+        self.line.position().side_to_move()
+    }
+
+    fn moves(&self) -> Vec<String> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let position = self.line.position();
+        let moves = position.moves().into_iter();
+        moves.map(|mv| position.move_text(mv)).collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.line.outcome()
+    }
+
+    fn seat(&mut self, player: Sitter<'_>) -> Result<String, PlayerError> {
+        let place = self.place(player)?;
+        Ok(self.seated[place].player.spec().to_string())
+    }
+
+    fn think(
+        &mut self,
+        player: Sitter<'_>,
+        budget: &Budget<'_>,
+        tell: &(dyn Fn(&Thought) + Sync),
+    ) -> Result<Thought, SessionError> {
+        let place = self.place(player)?;
+        let Open { line, seated, .. } = self;
+        let position = line.position();
+        let player = &mut seated[place].player;
+        let scale = player.scale();
+        let thought = |report: &Report<G::Move>, time| Thought::of(position, report, scale, time);
+        let tell = |report: &Report<G::Move>, time| tell(&thought(report, time));
+        let watch = Watch {
+            every: EVERY,
+            tell: &tell,
+        };
+        let wall = Wall::start();
+        // The player leaves after a panic, so nothing sees what it left behind.
+        let chosen = catch_unwind(AssertUnwindSafe(|| {
+            player.choose_watched(line, budget, &watch)
+        }));
+        let chosen = chosen.unwrap_or_else(|_| Err(Fault::Crash("the player panicked".into())));
+        let thought = chosen.map(|report| thought(&report, wall.now()));
+        if thought.is_err() {
+            self.seated.remove(place);
+        }
+        Ok(thought?)
+    }
+
+    fn look_inside(
+        &mut self,
+        player: Sitter<'_>,
+        scope: &Scope<'_>,
+    ) -> Result<Inside, SessionError> {
+        let Sitter { text, seed, chair } = player;
+        let spec = PlayerSpec::read(text, G::INFO.name)?;
+        let seed = Seed(seed).part(chair as u64);
+        let wall = Wall::start();
+        let recorded = catch_unwind(AssertUnwindSafe(|| record(&spec, seed, &self.line, scope)));
+        let crash = |_| Fault::Crash("the player panicked".into());
+        let recorded = recorded
+            .map_err(crash)??
+            .ok_or(SessionError::Opaque(spec.name()))?;
+        Ok(Inside::of(self.line.position(), recorded, wall.now()))
+    }
+}
+
+/// Plays a move, unless the game is over.
+fn play<G: Playable>(line: &mut Line<G>, text: &str) -> Result<(), SessionError> {
+    let over = || grove_core::MoveError::Over { text: text.into() };
+    if line.outcome().is_some() {
+        return Err(over().into());
+    }
+    let mv = line.position().parse_move(text)?;
+    line.play(mv);
+    Ok(())
+}

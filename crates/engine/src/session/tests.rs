@@ -1,0 +1,369 @@
+use std::sync::Mutex;
+use std::time::Duration;
+
+use grove_players::clock::Asked;
+use grove_players::levels::LEVELS;
+
+use super::*;
+
+fn session(game: &str) -> Box<dyn Session> {
+    open(&game.parse().unwrap())
+}
+
+fn sitter(text: &str) -> Sitter<'_> {
+    Sitter {
+        text,
+        seed: 1,
+        chair: 0,
+    }
+}
+
+/// Lets a player think with these limits and no others.
+fn think(session: &mut dyn Session, player: &str, asked: Asked) -> Thought {
+    let budget = Budget {
+        asked: Some(asked),
+        ..Budget::open()
+    };
+    let thought = session.think(sitter(player), &budget, &|_| {});
+    thought.unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn depth(depth: u32) -> Asked {
+    Asked {
+        depth: Some(depth),
+        ..Asked::default()
+    }
+}
+
+fn nodes(nodes: u64) -> Asked {
+    Asked {
+        nodes: Some(nodes),
+        ..Asked::default()
+    }
+}
+
+#[test]
+fn moves_are_played_and_taken_back() {
+    let mut session = session("ataxx");
+    assert_eq!(session.side_to_move(), Side::Black);
+    assert_eq!(session.moves().len(), 16);
+    session.play("g2").unwrap();
+    session.play("a1a3").unwrap();
+    assert_eq!(session.played(), ["g2", "a1a3"]);
+    assert_eq!(session.start(), "x5o/7/7/7/7/7/o5x x 0 1");
+    assert_eq!(session.position(), "x5o/7/7/7/o6/6x/6x x 1 2");
+    assert!(session.take_back());
+    assert_eq!(session.side_to_move(), Side::White);
+    session.begin();
+    assert!(!session.take_back());
+}
+
+#[test]
+fn what_is_refused_changes_nothing() {
+    let mut session = session("ataxx");
+    session.play("g2").unwrap();
+    let before = session.position();
+    assert!(session.play("g2").is_err());
+    assert!(session.set_up(None, &["g2", "zz"]).is_err());
+    let error = session.set_up(Some("x5o/7 x"), &[]).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "position: expected 7 rows with `/` between them, found 2"
+    );
+    assert_eq!(session.position(), before);
+    assert_eq!(session.played(), ["g2"]);
+}
+
+#[test]
+fn a_finished_game_has_a_result_and_no_moves() {
+    let mut session = session("ataxx:4x4");
+    session.set_up(Some("xxxx/xxxx/xxxx/xxx1 x"), &[]).unwrap();
+    assert_eq!(session.outcome(), Some(Outcome::Win(Side::Black)));
+    assert!(session.moves().is_empty());
+    assert!(session.play("d1").is_err());
+    assert_eq!(think(&mut *session, "ab", depth(3)).best, None);
+}
+
+#[test]
+fn limits_of_a_move_replace_those_of_the_player() {
+    let mut session = session("konane:6x6");
+    for player in ["ab:depth=2", "ab:nodes=10", "expectimax:depth=9"] {
+        let thought = think(&mut *session, player, depth(3));
+        assert_eq!(thought.depth, 3, "{player}");
+        assert!(session.moves().contains(&thought.best.unwrap()));
+    }
+    let thought = think(&mut *session, "ab:depth=200", nodes(2000));
+    assert!((1000..4000).contains(&thought.nodes), "{}", thought.nodes);
+    let sampled = think(&mut *session, "mcts:iterations=9", nodes(300));
+    assert_eq!(sampled.nodes, 300);
+    assert_eq!(sampled.tried.len(), session.moves().len());
+    // It knows no depth, and keeps its own limit.
+    assert_eq!(think(&mut *session, "mcts:iterations=9", depth(3)).nodes, 9);
+    let plain = session.think(sitter("ab:depth=2"), &Budget::open(), &|_| {});
+    assert_eq!(plain.unwrap().depth, 2);
+}
+
+#[test]
+fn a_player_without_limits_thinks_until_it_is_stopped() {
+    let mut session = session("halma");
+    for player in ["ab", "mcts:pool=1000"] {
+        let wall = std::time::Instant::now();
+        let stop = || wall.elapsed() > Duration::from_millis(50);
+        let budget = Budget {
+            asked: Some(Asked::default()),
+            stop: &stop,
+            ..Budget::open()
+        };
+        let thought = session.think(sitter(player), &budget, &|_| {}).unwrap();
+        assert!(stop(), "{player}");
+        assert!(session.moves().contains(&thought.best.unwrap()));
+    }
+}
+
+#[test]
+fn an_only_move_is_searched_as_far_as_is_asked() {
+    let mut session = session("checkers");
+    session.set_up(Some("B:W14,21:B9,1"), &[]).unwrap();
+    assert_eq!(session.moves().len(), 1);
+    assert_eq!(think(&mut *session, "ab", depth(4)).depth, 4);
+    let time = Asked {
+        time: Some(Duration::from_secs(60)),
+        ..Asked::default()
+    };
+    assert_eq!(think(&mut *session, "ab", time).depth, 1);
+}
+
+#[test]
+fn every_depth_is_told() {
+    let mut session = session("checkers");
+    let told = Mutex::new(Vec::new());
+    let tell = |thought: &Thought| {
+        assert_eq!(thought.best.as_ref(), thought.line.first());
+        assert_eq!(thought.line.len(), thought.depth as usize);
+        told.lock().unwrap().push((thought.depth, thought.nodes));
+    };
+    let budget = Budget {
+        asked: Some(depth(4)),
+        ..Budget::open()
+    };
+    let thought = session.think(sitter("ab"), &budget, &tell).unwrap();
+    let told = told.into_inner().unwrap();
+    let depths: Vec<u32> = told.iter().map(|&(depth, _)| depth).collect();
+    assert_eq!(depths, [1, 2, 3, 4]);
+    assert!(told.is_sorted());
+    assert_eq!(told[3].1, thought.nodes);
+    assert_eq!(thought.line.len(), 4);
+}
+
+#[test]
+fn a_player_stays_until_a_new_game_or_another_player() {
+    let mut session = session("konane:6x6");
+    let again = |session: &mut dyn Session| {
+        let thought = think(session, "mcts", nodes(1000));
+        let total: u64 = thought.tried.iter().map(|tried| tried.visits as u64).sum();
+        (total > thought.nodes, thought.line)
+    };
+    assert!(!again(&mut *session).0);
+    let (inherits, line) = again(&mut *session);
+    assert!(inherits);
+    session.play(&line[0]).unwrap();
+    session.play(&line[1]).unwrap();
+    assert!(again(&mut *session).0);
+    // Somebody on another chair does not disturb it.
+    let other = Sitter {
+        chair: 1,
+        ..sitter("mcts")
+    };
+    let budget = Budget {
+        asked: Some(nodes(100)),
+        ..Budget::open()
+    };
+    let thought = session.think(other, &budget, &|_| {}).unwrap();
+    let visits = thought.tried.iter().map(|tried| tried.visits);
+    assert!(visits.sum::<u32>() <= 100);
+    assert!(again(&mut *session).0);
+    think(&mut *session, "ab", depth(1));
+    assert!(!again(&mut *session).0);
+    session.begin();
+    assert!(!again(&mut *session).0);
+}
+
+#[test]
+fn ends_in_sight_are_counted_in_moves() {
+    let mut session = session("ataxx:4x4");
+    let expected = |session: &mut dyn Session, position: &str, plies| {
+        session.set_up(Some(position), &[]).unwrap();
+        think(session, "ab", depth(plies)).expected
+    };
+    // The last stones of White are taken at once.
+    let win = "x3/1o2/4/4 x";
+    for plies in 1..4 {
+        let found = expected(&mut *session, win, plies);
+        assert_eq!(found, Some(Expected::Win(Some(1))), "{plies}");
+    }
+    session.set_up(Some(win), &[]).unwrap();
+    let sampled = think(&mut *session, "mcts:solver=on", nodes(2000));
+    assert_eq!(sampled.expected, Some(Expected::Win(None)));
+}
+
+#[test]
+fn what_is_expected_is_a_share_of_the_point() {
+    let mut session = session("ataxx:4x4");
+    let mut chance = |player: &str, position: &str, asked| {
+        session.set_up(Some(position), &[]).unwrap();
+        think(&mut *session, player, asked).chance
+    };
+    assert_eq!(chance("ab", "x3/1o2/4/4 x", depth(2)), Some(1.0));
+    let [ahead, behind] = ["xx2/xx2/4/3o x", "oo2/oo2/4/3x x"];
+    for (player, asked) in [("ab", depth(2)), ("mcts", nodes(500))] {
+        let [ahead, behind] = [ahead, behind].map(|at| chance(player, at, asked).unwrap());
+        assert!(0.5 < ahead && ahead <= 1.0, "{player}: {ahead}");
+        assert!((0.0..0.5).contains(&behind), "{player}: {behind}");
+    }
+    assert_eq!(chance("random", ahead, depth(1)), None);
+}
+
+#[test]
+fn a_player_that_does_not_fit_is_refused() {
+    let mut session = session("ataxx");
+    let error = session.seat(sitter("ab:window=2")).unwrap_err();
+    assert!(error.to_string().starts_with("ab: window: ataxx knows"));
+    let text = session.seat(sitter("ab:depth=6")).unwrap();
+    assert!(text.starts_with("ab:depth=6,cutoff=depth,deepening=on,"));
+}
+
+#[test]
+fn a_saved_game_reads_back() {
+    let mut session = session("checkers");
+    session
+        .set_up(Some("W:W13,14:B5"), &["14-9", "5x14"])
+        .unwrap();
+    let saved = Saved::of(&*session, vec!["white: somebody".into()]);
+    let text = saved.to_string();
+    assert_eq!(
+        text,
+        "# white: somebody\ngame checkers\nstart W:W13,14:B5\nmoves 14-9 5x14\n"
+    );
+    assert_eq!(text.parse(), Ok(saved.clone()));
+    assert_eq!(saved.open().unwrap().position(), session.position());
+}
+
+#[test]
+fn a_long_saved_game_has_short_lines_and_no_start_of_its_own() {
+    let mut session = session("pentalath");
+    while let (Some(text), true) = (session.moves().pop(), session.played().len() < 40) {
+        session.play(&text).unwrap();
+    }
+    let saved = Saved::of(&*session, Vec::new());
+    let text = saved.to_string();
+    assert!(text.lines().all(|line| line.len() <= 80), "{text}");
+    assert!(text.starts_with("game pentalath\nmoves "), "{text}");
+    assert_eq!(text.parse(), Ok(saved));
+}
+
+#[test]
+fn nonsense_is_no_saved_game() {
+    let refused = |text: &str| {
+        let saved = text.parse::<Saved>().and_then(|saved| saved.open());
+        saved.err().expect("nonsense").to_string()
+    };
+    for (text, told) in [
+        ("", "expected a line like `game ataxx`, found none"),
+        (
+            "ELF",
+            "line 1: expected game, start, moves or a comment after #, found `ELF`",
+        ),
+        (
+            "game go",
+            "unknown game `go`: expected one of konane, checkers, pentalath, ataxx, halma",
+        ),
+        (
+            "game ataxx\ngame halma",
+            "line 2: expected one line `game`, found another",
+        ),
+        (
+            "game ataxx\nstart x5o/7 x",
+            "position: expected 7 rows with `/` between them, found 2",
+        ),
+    ] {
+        assert_eq!(refused(text), told);
+    }
+    assert!(refused("game ataxx\nmoves g2 g2").starts_with("`g2` is not a legal move"));
+}
+
+fn scope(depth: u32, iterations: u64) -> Scope<'static> {
+    Scope {
+        depth,
+        iterations,
+        room: 100_000,
+        stop: &|| false,
+    }
+}
+
+#[test]
+fn a_search_is_looked_into_with_its_moves_as_text() {
+    for game in [
+        "konane:6x6",
+        "checkers",
+        "pentalath:3",
+        "ataxx:4x4",
+        "halma:6x6",
+    ] {
+        let mut session = session(game);
+        let player = sitter("ab:order=previous-best+history,tt=16,deepening=on");
+        let inside = session.look_inside(player, &scope(3, 0)).unwrap();
+        let Seen::Minimax(visits) = inside.seen else {
+            panic!("{game}: expected minimax");
+        };
+        assert_eq!(visits.moves.len(), visits.record.visits.len());
+        let legal = session.moves();
+        for (visit, text) in visits.record.visits.iter().zip(&visits.moves) {
+            match visit.parent {
+                None => assert_eq!(text, &None),
+                Some(parent) if visits.moves[parent as usize].is_none() => {
+                    assert!(legal.contains(text.as_ref().unwrap()), "{game} {text:?}");
+                }
+                Some(_) => assert!(text.is_some()),
+            }
+        }
+        let inside = session.look_inside(sitter("mcts"), &scope(0, 40)).unwrap();
+        let Seen::Sampling(sampled) = inside.seen else {
+            panic!("{game}: expected sampled games");
+        };
+        assert_eq!(sampled.record.iterations.len(), 40);
+        assert_eq!(inside.thought.nodes, 40);
+        let first = &sampled.record.iterations[0];
+        let mut line = vec![sampled.moves[&first.steps[0].chosen].as_str()];
+        line.extend(sampled.games[0].iter().map(String::as_str));
+        // The whole game can be played as it is told.
+        session.set_up(None, &line).unwrap();
+    }
+}
+
+#[test]
+fn a_player_that_shows_nothing_is_refused() {
+    let mut session = session("konane");
+    for player in ["random", "reflex", "expectimax"] {
+        let refused = session.look_inside(sitter(player), &scope(2, 10));
+        let expected = SessionError::Opaque(player);
+        assert_eq!(refused.unwrap_err(), expected);
+        assert!(expected.to_string().ends_with(player));
+    }
+    let refused = session.look_inside(sitter("ab:width=3"), &scope(2, 10));
+    assert!(matches!(refused, Err(SessionError::Player(_))));
+}
+
+#[test]
+fn every_level_plays_every_game() {
+    for game in GameSpec::GAMES {
+        for level in LEVELS {
+            let seated = session(game.name).seat(sitter(level.spec));
+            assert!(
+                seated.is_ok(),
+                "{} in {}: {seated:?}",
+                level.name,
+                game.name
+            );
+        }
+    }
+}

@@ -1,0 +1,155 @@
+use std::sync::Mutex;
+
+use grove_core::Outcome;
+use grove_record::Reason;
+
+use super::*;
+
+fn table(game: &str, players: [&str; 2], setting: Setting) -> Box<dyn Table> {
+    lay(&game.parse().unwrap(), players, setting).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn refused(game: &str, players: [&str; 2], setting: Setting) -> String {
+    let laid = lay(&game.parse().unwrap(), players, setting);
+    laid.err().expect("the table is refused").to_string()
+}
+
+fn random(plies: u32) -> Setting {
+    Setting {
+        openings: Openings::Random(plies),
+        ..Setting::default()
+    }
+}
+
+#[test]
+fn pairs_share_openings_and_swap_colours() {
+    let table = table("konane:6x6", ["ab:depth=1", "random"], random(3));
+    let play = |number| table.play(number, &|| false);
+    let mut openings = Vec::new();
+    for pair in 0..10 {
+        let [first, second] = [play(2 * pair), play(2 * pair + 1)];
+        assert_eq!([first.first, second.first], Side::BOTH);
+        assert_eq!(first.moves[..3], second.moves[..3]);
+        assert_eq!([first.opening, second.opening], [3, 3]);
+        assert_eq!(first.turns.len() + 3, first.moves.len());
+        assert_ne!(first.seed, second.seed);
+        assert_eq!(first.reason, Reason::Rule);
+        openings.push(first.moves[..3].to_vec());
+        // Only the search counts nodes, and so it shows whose turn is whose.
+        for (place, turn) in first.turns_by_player().chain(second.turns_by_player()) {
+            assert_eq!(turn.nodes > 0, place == 0);
+        }
+    }
+    openings.sort();
+    openings.dedup();
+    assert!(openings.len() > 3);
+}
+
+#[test]
+fn a_number_is_a_game() {
+    let games = [
+        "konane:4x4",
+        "checkers",
+        "pentalath:3",
+        "ataxx:4x4",
+        "halma:4x4",
+    ];
+    for game in games {
+        let lay = |seed| {
+            let setting = Setting { seed, ..random(2) };
+            table(game, ["mcts:iterations=5", "reflex"], setting)
+        };
+        let play = |table: &dyn Table, number| {
+            let record = table.play(number, &|| false);
+            (record.moves, record.outcome, record.seed)
+        };
+        let (once, again, other) = (lay(5), lay(5), lay(6));
+        let later = play(&*again, 9);
+        assert_eq!(play(&*once, 9), later);
+        assert_ne!(play(&*other, 9).2, later.2);
+        assert_eq!(play(&*once, 0), play(&*again, 0));
+    }
+}
+
+#[test]
+fn whatever_is_wrong_is_said_before_the_first_game() {
+    let plain = Setting::default;
+    assert_eq!(
+        refused("ataxx", ["random", "ab:depth=0"], plain()),
+        "ab: depth: expected a number from 1 to 200, found `0`"
+    );
+    assert_eq!(
+        refused("ataxx", ["ab:window=3", "random"], plain()),
+        "ab: window: ataxx knows of no parts of the board that hardly matter to each other"
+    );
+    assert_eq!(
+        refused("konane:2x2", ["random", "random"], random(4)),
+        "openings: random=4: no game goes on after them"
+    );
+    let depth = |depth| Setting {
+        limits: CommonLimits {
+            depth: Some(depth),
+            ..CommonLimits::default()
+        },
+        ..plain()
+    };
+    assert_eq!(
+        refused("konane", ["ab", "random"], depth(3)),
+        "depth=3 for `random`: random: unknown field `depth`: expected one of none"
+    );
+    assert_eq!(
+        refused("konane", ["ab:depth=2", "ab"], depth(0)),
+        "depth=0 for `ab`: ab: depth: expected a number from 1 to 200, found `0`"
+    );
+}
+
+#[test]
+fn limits_are_added_where_they_are_not_stated() {
+    let limits = CommonLimits {
+        depth: Some(3),
+        nodes: Some(500),
+        ..CommonLimits::default()
+    };
+    let setting = Setting {
+        limits,
+        ..Setting::default()
+    };
+    let table = table("konane:4x4", ["ab:depth=2", "DABS"], setting);
+    let [first, second] = table.players();
+    assert_eq!(first.text, "ab:depth=2,nodes=500");
+    assert!(
+        first.spec.starts_with("ab:depth=2,nodes=500,"),
+        "{}",
+        first.spec
+    );
+    assert_eq!(second.text, "DABS:depth=3,nodes=500");
+    assert!(
+        second.spec.starts_with("ab:depth=3,nodes=500,"),
+        "{}",
+        second.spec
+    );
+}
+
+#[test]
+fn an_onlooker_sees_every_move() {
+    let table = table("konane", ["random", "random"], random(2));
+    let seen = Mutex::new(Vec::new());
+    let onlooker = |game: &Underway<'_>| {
+        assert_eq!((game.number, game.first, game.start), (3, Side::White, ""));
+        seen.lock().unwrap().push(game.moves.to_vec());
+    };
+    let record = table.play_before(3, &|| false, &onlooker);
+    let expected = record.opening..=record.moves.len();
+    let expected = expected.map(|plies| record.moves[..plies].to_vec());
+    assert!(seen.into_inner().unwrap().into_iter().eq(expected));
+    assert_eq!(record.moves, table.play(3, &|| false).moves);
+}
+
+#[test]
+fn a_game_can_be_stopped() {
+    let table = table("halma", ["ab:depth=200", "ab:depth=200"], random(2));
+    let record = table.play(0, &|| true);
+    assert_eq!(record.reason, Reason::Stopped);
+    assert_eq!(record.outcome, Outcome::Draw);
+    assert_eq!(record.moves.len(), record.opening);
+}

@@ -1,0 +1,38 @@
+//! The field `playout`: who plays the sampled games.
+
+use grove_search::mcts::Policy;
+
+use crate::reader;
+
+/// What the field takes, as an error tells it.
+pub(super) const EXPECTED: &str =
+    "uniform, greedy, epsilon(E), mast or mast(E), with E from 0 to 1";
+
+/// How often any move is played by who otherwise goes by what has been good.
+const USUAL_EPSILON_OF_MAST: f64 = 0.4;
+
+/// Reads the value of the field.
+pub(super) fn read(text: &str) -> Option<Policy> {
+    let share = |name: &str| {
+        let inside = text.strip_prefix(name)?.strip_prefix('(')?;
+        reader::real(inside.strip_suffix(')')?, 0.0..=1.0)
+    };
+    match text {
+        "uniform" => Some(Policy::Uniform),
+        "greedy" => Some(Policy::Greedy(0.0)),
+        "mast" => Some(Policy::Mast(USUAL_EPSILON_OF_MAST)),
+        _ => share("epsilon")
+            .map(Policy::Greedy)
+            .or_else(|| share("mast").map(Policy::Mast)),
+    }
+}
+
+/// The text of the field. Clones have a field of their own.
+pub(super) fn text(policy: Policy) -> String {
+    match policy {
+        Policy::Uniform | Policy::Clones(_) => "uniform".into(),
+        Policy::Greedy(0.0) => "greedy".into(),
+        Policy::Greedy(share) => format!("epsilon({share})"),
+        Policy::Mast(share) => format!("mast({share})"),
+    }
+}

@@ -1,0 +1,12 @@
+//! Games as they are kept, and what can be said of many of them.
+//!
+//! A [`GameRecord`] is a game as text and numbers: its moves, its result and why it ended so, and what
+//! every move took. [`MatchStats`] counts the games of a match, and [`statistics`] says what counts
+//! allow to be said: intervals, Elo, sequential tests, ratings. No game's types are known here.
+
+mod game;
+mod match_stats;
+pub mod statistics;
+
+pub use game::{GameRecord, Pair, Reason, Turn};
+pub use match_stats::{Effort, MatchStats, distinct_hash};

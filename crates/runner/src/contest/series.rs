@@ -1,0 +1,159 @@
+//! A series of pairs of games, several at once, entered in order.
+//!
+//! Which games there are depends on their numbers alone, and pairs are entered in the order of their
+//! numbers, whatever order they finish in. So a series comes out the same with any number of threads
+//! and after any interruption, as far as the players' limits do not depend on time.
+
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError, mpsc};
+use std::thread;
+
+use grove_record::{GameRecord, Pair, Reason};
+use grove_store::StoreError;
+
+use super::queue::Queue;
+
+/// So many pairs, so many games at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Series {
+    /// How many pairs of games.
+    pub pairs: u64,
+    /// How many games at once.
+    pub threads: usize,
+}
+
+/// How a series ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeriesEnd {
+    /// All pairs were played.
+    Complete,
+    /// Whoever entered the pairs has seen enough.
+    Enough,
+    /// Somebody stopped it.
+    Stopped,
+}
+
+/// Plays the game with a number, and breaks off when it is told to.
+pub type Play<'a> = dyn Fn(u64, &(dyn Fn() -> bool + Sync)) -> GameRecord + Sync + 'a;
+
+/// Where pairs are kept, and found again after an interruption.
+pub trait Archive {
+    /// A pair that was played before. Asked once for each pair, in order, before it is played.
+    fn recall(&mut self, pair: u64) -> Result<Option<Pair>, StoreError>;
+
+    /// A pair has just been played. Pairs come as they finish, which is the moment to keep them.
+    fn keep(&mut self, pair: &Pair) -> Result<(), StoreError>;
+}
+
+/// Nothing is kept.
+#[derive(Clone, Copy, Debug)]
+pub struct NoArchive;
+
+impl Archive for NoArchive {
+    fn recall(&mut self, _: u64) -> Result<Option<Pair>, StoreError> {
+        Ok(None)
+    }
+
+    fn keep(&mut self, _: &Pair) -> Result<(), StoreError> {
+        Ok(())
+    }
+}
+
+/// What a thread sends: a game, nothing where it was not begun any more, or a panic.
+type Played = thread::Result<Option<GameRecord>>;
+
+impl Series {
+    /// Plays until all is played, whoever enters the pairs has seen enough, or the flag is raised.
+    /// Games that go on then are broken off and count for nobody. Pairs that were recalled are
+    /// entered like those that were played, even with the flag raised from the start.
+    pub fn run<E: From<StoreError>>(
+        &self,
+        play: &Play<'_>,
+        stop: &AtomicBool,
+        archive: &mut impl Archive,
+        enter: impl FnMut(&Pair) -> Result<ControlFlow<()>, E>,
+    ) -> Result<SeriesEnd, E> {
+        let over = AtomicBool::new(false);
+        let is_over = || over.load(Ordering::Relaxed) || stop.load(Ordering::Relaxed);
+        let (numbers, to_play) = mpsc::channel();
+        let (played, results) = mpsc::channel();
+        let to_play = Mutex::new(to_play);
+        let work = |played: mpsc::Sender<Played>| {
+            let next = || {
+                let to_play = to_play.lock().unwrap_or_else(PoisonError::into_inner);
+                to_play.recv()
+            };
+            while let Ok(number) = next() {
+                let game = || (!is_over()).then(|| play(number, &is_over));
+                if played.send(catch_unwind(AssertUnwindSafe(game))).is_err() {
+                    return;
+                }
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 0..self.threads.max(1) {
+                let played = played.clone();
+                scope.spawn(|| work(played));
+            }
+            drop(played);
+            let result = self.lead(numbers, &results, stop, archive, enter);
+            over.store(true, Ordering::Relaxed);
+            result
+        })
+    }
+
+    /// Hands out the numbers of games, and enters what comes back.
+    fn lead<E: From<StoreError>>(
+        &self,
+        numbers: mpsc::Sender<u64>,
+        results: &mpsc::Receiver<Played>,
+        stop: &AtomicBool,
+        archive: &mut impl Archive,
+        mut enter: impl FnMut(&Pair) -> Result<ControlFlow<()>, E>,
+    ) -> Result<SeriesEnd, E> {
+        let mut queue = Queue::new(self.pairs, self.threads);
+        let mut halted = false;
+        loop {
+            while let Some(pair) = queue.next_entry() {
+                if enter(&pair)?.is_break() {
+                    return Ok(SeriesEnd::Enough);
+                }
+            }
+            while !halted && let Some(pair) = queue.next_pair() {
+                match archive.recall(pair)? {
+                    Some(known) => queue.recalled(pair, known),
+                    None if stop.load(Ordering::Relaxed) => halted = true,
+                    None => {
+                        for number in queue.begin(pair) {
+                            // Threads only end when there is nothing more to send.
+                            let _ = numbers.send(number);
+                        }
+                    }
+                }
+            }
+            if queue.is_done() {
+                return Ok(SeriesEnd::Complete);
+            }
+            if queue.can_enter() {
+                continue;
+            }
+            if !queue.is_playing() {
+                return Ok(SeriesEnd::Stopped);
+            }
+            let Ok(played) = results.recv() else {
+                return Ok(SeriesEnd::Stopped);
+            };
+            // Left alone in its thread, a panic would leave the others waiting for its game.
+            match played.unwrap_or_else(|panic| resume_unwind(panic)) {
+                Some(record) if record.reason != Reason::Stopped => {
+                    if let Some(pair) = queue.finished(record) {
+                        archive.keep(pair)?;
+                    }
+                }
+                _ => queue.broken_off(),
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Games: written a pair at a time, read one at a time.
+
+use std::collections::BTreeSet;
+
+use grove_record::{GameRecord, MatchStats, Reason};
+use rusqlite::{
+    Connection, OptionalExtension, Row, TransactionBehavior, named_params, types::Type,
+};
+
+use super::{GameId, Store, StoreError, decode_turns, encode_turns, numbers, words};
+
+/// A game of a run.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StoredGame {
+    /// The run, and the game's number in it.
+    pub id: GameId,
+    /// The numbers of the first and of the second player.
+    pub pairing: [usize; 2],
+    /// The game.
+    pub record: GameRecord,
+}
+
+impl Store {
+    /// Writes finished games between the two players with these numbers, all of them or none. In
+    /// the run their numbers are greater by `base`.
+    ///
+    /// A game that is there already stays as it is. One that was stopped is not written, since it
+    /// has to be played again.
+    pub fn add(
+        &mut self,
+        run: u64,
+        base: u64,
+        pairing: [usize; 2],
+        records: &[GameRecord],
+    ) -> Result<(), StoreError> {
+        let added = add(&mut self.connection, run, base, pairing, records);
+        self.named(added)
+    }
+
+    /// The numbers of a run's finished games. The others are still to be played.
+    pub fn finished(&self, run: u64) -> Result<BTreeSet<u64>, StoreError> {
+        let sql = "SELECT number FROM games WHERE run = ?1 ORDER BY number";
+        self.named(numbers(&self.connection, sql, [run as i64]))
+    }
+
+    /// The number after the last of a run's games.
+    pub fn games_end(&self, run: u64) -> Result<u64, StoreError> {
+        let sql = "SELECT coalesce(max(number) + 1, 0) FROM games WHERE run = ?1";
+        let end = self.connection.query_row(sql, [run as i64], |row| {
+            row.get(0).map(|end: i64| end as u64)
+        });
+        self.named(end)
+    }
+
+    /// The game with this name.
+    pub fn game(&self, id: GameId) -> Result<Option<StoredGame>, StoreError> {
+        let game = self.next_game(id)?;
+        Ok(game.filter(|game| game.id == id))
+    }
+
+    /// The games of a run in their order.
+    pub fn games(&self, run: u64) -> Games<'_> {
+        Games {
+            store: self,
+            next: Some(GameId { run, index: 0 }),
+        }
+    }
+
+    /// The statistics of a stored match, whether it is finished or not.
+    pub fn match_stats(&self, run: u64) -> Result<MatchStats, StoreError> {
+        let mut stats = MatchStats::default();
+        let mut games = self.games(run).peekable();
+        while let Some(game) = games.next() {
+            let game = game?.record;
+            // Pairs are stored whole.
+            let other = games.next_if(|next| {
+                let is_other = |next: &StoredGame| next.id.index == game.index + 1;
+                game.index % 2 == 0 && next.as_ref().map_or(true, is_other)
+            });
+            if let Some(other) = other {
+                stats.enter(&[game, other?.record]);
+            }
+        }
+        Ok(stats)
+    }
+
+    /// The first game of the run from this one on.
+    fn next_game(&self, from: GameId) -> Result<Option<StoredGame>, StoreError> {
+        self.named(next_game(&self.connection, from))
+    }
+}
+
+/// The games of a run, one in memory at a time.
+///
+/// Each is a query of its own. A single query over all would see the file as it was when it began,
+/// and as long as it lasts the log of what is written meanwhile could only grow.
+#[derive(Debug)]
+pub struct Games<'s> {
+    store: &'s Store,
+    /// Where to go on; nothing after the end or an error.
+    next: Option<GameId>,
+}
+
+impl Iterator for Games<'_> {
+    type Item = Result<StoredGame, StoreError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let game = self.store.next_game(self.next.take()?).transpose()?;
+        if let Ok(game) = &game {
+            self.next = Some(GameId {
+                index: game.id.index + 1,
+                ..game.id
+            });
+        }
+        Some(game)
+    }
+}
+
+fn add(
+    connection: &mut Connection,
+    run: u64,
+    base: u64,
+    [first, second]: [usize; 2],
+    records: &[GameRecord],
+) -> rusqlite::Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let mut insert = transaction.prepare_cached(
+        "INSERT INTO games
+            (run, number, first_player, second_player, seed, first_colour, start, opening, to_move,
+            moves, outcome, reason, plies, turns)
+         VALUES
+            (:run, :number, :first_player, :second_player, :seed, :first_colour, :start, :opening,
+            :to_move, :moves, :outcome, :reason, :plies, :turns)
+         ON CONFLICT (run, number) DO NOTHING",
+    )?;
+    let finished = |record: &&GameRecord| record.reason != Reason::Stopped;
+    for record in records.iter().filter(finished) {
+        insert.execute(named_params! {
+            ":run": run as i64,
+            ":number": (base + record.index) as i64,
+            ":first_player": first as i64,
+            ":second_player": second as i64,
+            ":seed": record.seed as i64,
+            ":first_colour": record.first.name(),
+            ":start": record.start,
+            ":opening": record.opening as i64,
+            ":to_move": record.to_move.name(),
+            // No notation has a space in a move.
+            ":moves": record.moves.join(" "),
+            ":outcome": record.outcome.name(),
+            ":reason": record.reason.name(),
+            ":plies": record.moves.len() as i64,
+            ":turns": encode_turns(&record.turns),
+        })?;
+    }
+    drop(insert);
+    transaction.commit()
+}
+
+fn next_game(connection: &Connection, from: GameId) -> rusqlite::Result<Option<StoredGame>> {
+    connection
+        .prepare_cached(
+            "SELECT * FROM games WHERE run = ?1 AND number >= ?2 ORDER BY number LIMIT 1",
+        )?
+        .query_row([from.run as i64, from.index as i64], game)
+        .optional()
+}
+
+fn game(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
+    let number = |column: &str| row.get(column).map(|number: i64| number as u64);
+    let id = GameId {
+        run: number("run")?,
+        index: number("number")?,
+    };
+    let moves = row.get_ref("moves")?.as_str()?.split_whitespace();
+    let turns = decode_turns(row.get_ref("turns")?.as_blob()?);
+    let turns = turns.ok_or_else(|| {
+        rusqlite::Error::InvalidColumnType(0, format!("turns of game {id}"), Type::Blob)
+    })?;
+    Ok(StoredGame {
+        id,
+        pairing: [number("first_player")? as _, number("second_player")? as _],
+        record: GameRecord {
+            index: id.index,
+            seed: number("seed")?,
+            first: words::read(row, "first_colour")?,
+            start: row.get("start")?,
+            opening: number("opening")? as usize,
+            to_move: words::read(row, "to_move")?,
+            moves: moves.map(str::to_owned).collect(),
+            outcome: words::read(row, "outcome")?,
+            reason: words::read(row, "reason")?,
+            turns,
+        },
+    })
+}

@@ -1,0 +1,140 @@
+//! What the moves of a game took, as bytes.
+//!
+//! Six numbers a turn, one after the other: time in microseconds, nodes, depth, score, place of the
+//! move, number of moves. Each takes as many bytes as it needs, seven bits in a byte and the eighth
+//! where more follow; a score is first folded so that small negative numbers are small too. A turn
+//! takes about ten bytes, so that a million games with all of it stay under a gigabyte.
+
+use std::time::Duration;
+
+use grove_record::Turn;
+
+/// The bytes of turns. Times lose what is below a microsecond.
+pub fn encode_turns(turns: &[Turn]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(turns.len() * 12);
+    for turn in turns {
+        let micros = u64::try_from(turn.time.as_micros()).unwrap_or(u64::MAX);
+        for number in [
+            micros,
+            turn.nodes,
+            turn.depth.into(),
+            fold(turn.score).into(),
+            turn.best_index as u64,
+            turn.moves as u64,
+        ] {
+            write(&mut bytes, number);
+        }
+    }
+    bytes
+}
+
+/// The turns of bytes; nothing if they are not from [`encode_turns`].
+pub fn decode_turns(mut bytes: &[u8]) -> Option<Vec<Turn>> {
+    let mut turns = Vec::new();
+    while !bytes.is_empty() {
+        let mut next = || read(&mut bytes);
+        turns.push(Turn {
+            time: Duration::from_micros(next()?),
+            nodes: next()?,
+            depth: next()?.try_into().ok()?,
+            score: unfold(next()?.try_into().ok()?),
+            best_index: next()?.try_into().ok()?,
+            moves: next()?.try_into().ok()?,
+        });
+    }
+    Some(turns)
+}
+
+fn write(bytes: &mut Vec<u8>, mut number: u64) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+fn read(bytes: &mut &[u8]) -> Option<u64> {
+    let mut number = 0;
+    for shift in (0..u64::BITS).step_by(7) {
+        let (&byte, rest) = bytes.split_first()?;
+        *bytes = rest;
+        let part = u64::from(byte & 0x7f);
+        // The tenth byte has room for one bit.
+        if part << shift >> shift != part {
+            return None;
+        }
+        number |= part << shift;
+        if byte < 0x80 {
+            return Some(number);
+        }
+    }
+    None
+}
+
+/// 0, -1, 1, -2, … become 0, 1, 2, 3, …
+fn fold(score: i32) -> u32 {
+    (score << 1 ^ score >> 31) as u32
+}
+
+fn unfold(folded: u32) -> i32 {
+    (folded >> 1) as i32 ^ -((folded & 1) as i32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// Numbers of every length.
+    fn numbers() -> impl Strategy<Value = u64> {
+        (any::<u64>(), 0..u64::BITS).prop_map(|(number, shift)| number >> shift)
+    }
+
+    fn turns() -> impl Strategy<Value = Turn> {
+        let places = (numbers(), numbers());
+        (numbers(), numbers(), any::<u32>(), any::<i32>(), places).prop_map(
+            |(micros, nodes, depth, score, (best_index, moves))| Turn {
+                time: Duration::from_micros(micros),
+                nodes,
+                depth,
+                score,
+                best_index: best_index as usize,
+                moves: moves as usize,
+            },
+        )
+    }
+
+    proptest! {
+        #[test]
+        fn turns_come_back(turns in prop::collection::vec(turns(), 0..60)) {
+            prop_assert_eq!(decode_turns(&encode_turns(&turns)), Some(turns));
+        }
+
+        #[test]
+        fn what_is_cut_off_is_noticed(turn in turns(), cut in 1..6_usize) {
+            let bytes = encode_turns(&[turn]);
+            prop_assert_eq!(decode_turns(&bytes[..bytes.len() - cut]), None);
+        }
+
+        #[test]
+        fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+            if let Some(turns) = decode_turns(&bytes) {
+                prop_assert_eq!(decode_turns(&encode_turns(&turns)), Some(turns));
+            }
+        }
+    }
+
+    #[test]
+    fn small_numbers_take_a_byte() {
+        let turn = Turn {
+            time: Duration::from_nanos(100_999),
+            nodes: 127,
+            depth: 6,
+            score: -64,
+            best_index: 3,
+            moves: 40,
+        };
+        assert_eq!(encode_turns(&[turn]), [100, 127, 6, 127, 3, 40]);
+        assert_eq!(decode_turns(&[]), Some(Vec::new()));
+    }
+}

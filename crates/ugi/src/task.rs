@@ -1,0 +1,74 @@
+//! A search on a thread of its own.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use grove_core::Side;
+use grove_engine::session::Session;
+use grove_players::clock::{Asked, Budget};
+
+use super::answer::{best_move, info};
+use super::command::Go;
+use super::sitter;
+use super::voice::Voice;
+
+/// A search on a thread of its own.
+pub(super) struct Task {
+    pub(super) go: Go,
+    /// The player's text.
+    pub(super) player: String,
+    pub(super) seed: u64,
+    /// Raised by whoever wants it to end.
+    pub(super) stop: Arc<AtomicBool>,
+    /// Raised before the move is told: whoever has read the move finds the engine idle.
+    pub(super) done: Arc<AtomicBool>,
+}
+
+impl Task {
+    /// Thinks and tells; gives the session back, and the move if that has to be held back.
+    pub(super) fn run<W: Write + Send>(
+        self,
+        mut session: Box<dyn Session>,
+        voice: &Voice<W>,
+    ) -> (Box<dyn Session>, Option<String>) {
+        let side = session.side_to_move();
+        let stop = || self.stop.load(Ordering::Acquire) || voice.is_lost();
+        let clock = |side: Side| self.go.clocks[side.index()];
+        let own = clock(side);
+        let asked = self.go.limits(side);
+        let budget = Budget {
+            remaining: own.map(|own| own.base),
+            increment: own.map_or(Duration::ZERO, |own| own.increment),
+            opponent: None,
+            opponent_clock: clock(!side),
+            asked,
+            stop: &stop,
+        };
+        let sitter = sitter(&self.player, self.seed);
+        let thought = match session.outcome() {
+            Some(_) => None,
+            None => Some(session.think(sitter, &budget, &|thought| voice.say(&info(thought)))),
+        };
+        let best = match thought {
+            None => best_move(None),
+            Some(Ok(thought)) => {
+                voice.say(&info(&thought));
+                best_move(thought.best.as_deref())
+            }
+            Some(Err(error)) => {
+                voice.say(&format!("info string {error}"));
+                best_move(None)
+            }
+        };
+        let is_endless = asked == Some(Asked::default()) && own.is_none();
+        // Whoever asks for a search without end waits until it says `stop`.
+        if is_endless && !stop() {
+            return (session, Some(best));
+        }
+        self.done.store(true, Ordering::Release);
+        voice.say(&best);
+        (session, None)
+    }
+}
