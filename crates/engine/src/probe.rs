@@ -14,8 +14,8 @@ use grove_record::{GameRecord, Reason, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{Now, Wall};
+use crate::matchup::{MatchupError, ResolvedPlayer};
 use crate::seat::{Room, seat_in};
-use crate::table::{Entrant, TableError};
 
 /// Whose turns are looked at.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -33,7 +33,7 @@ pub enum Turns {
 /// Somebody who is asked about games.
 pub trait Prober: Send + Sync {
     /// Who it is.
-    fn player(&self) -> &Entrant;
+    fn player(&self) -> &ResolvedPlayer;
 
     /// Asks about the turns of a game. The answer is the same game with what its turns took this
     /// player; its outcome and its reason are those of the game, unless it was broken off or
@@ -47,7 +47,7 @@ pub trait Prober: Send + Sync {
 }
 
 /// Prepares a player to be asked about games.
-pub fn prober(game: &GameSpec, player: &str) -> Result<Box<dyn Prober>, TableError> {
+pub fn prober(game: &GameSpec, player: &str) -> Result<Box<dyn Prober>, MatchupError> {
     let room = Room::new(game);
     game.visit(Preparing { player, room })
 }
@@ -68,13 +68,13 @@ struct Preparing<'a> {
 }
 
 impl Visitor for Preparing<'_> {
-    type Output = Result<Box<dyn Prober>, TableError>;
+    type Output = Result<Box<dyn Prober>, MatchupError>;
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Self::Output {
         let spec = PlayerSpec::read(self.player, G::INFO.name)?;
         let seated = seat_in::<G>(&spec, Seed(0), &self.room)?;
         Ok(Box::new(Prepared::<G> {
-            entrant: Entrant {
+            entrant: ResolvedPlayer {
                 text: self.player.into(),
                 spec: seated.spec().to_string(),
             },
@@ -88,7 +88,7 @@ impl Visitor for Preparing<'_> {
 }
 
 struct Prepared<G: Playable> {
-    entrant: Entrant,
+    entrant: ResolvedPlayer,
     spec: PlayerSpec,
     start: G,
     rules: G::Rules,
@@ -97,7 +97,7 @@ struct Prepared<G: Playable> {
 }
 
 impl<G: Playable> Prober for Prepared<G> {
-    fn player(&self) -> &Entrant {
+    fn player(&self) -> &ResolvedPlayer {
         &self.entrant
     }
 
@@ -169,14 +169,14 @@ impl<G: Playable> Prepared<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{Setting, lay};
+    use crate::matchup::{GameSettings, prepare};
 
     #[test]
     fn a_player_is_asked_about_the_turns_of_others() {
         let game: GameSpec = "konane:6x6".parse().unwrap();
         let players = ["ab:depth=2", "ab:depth=4"];
-        let table = lay(&game, players, Setting::default()).unwrap();
-        let played = table.play(1, &|| false);
+        let table = prepare(&game, players, GameSettings::default()).unwrap();
+        let played = table.play(1, &|| false, &|_| {});
         let nodes = |game: &GameRecord, player: usize| -> Vec<u64> {
             let turns = game.turns_by_player().filter(|(who, _)| *who == player);
             turns.map(|(_, turn)| turn.nodes).collect()

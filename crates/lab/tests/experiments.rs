@@ -3,13 +3,13 @@
 use std::fs;
 use std::path::Path;
 
+use grove_engine::matchup::{GameSettings, prepare};
 use grove_engine::openings::Openings;
 use grove_engine::referee::Adjudication;
-use grove_engine::table::{Setting, lay};
 use grove_games::GameSpec;
 use grove_lab::experiment::{CellKind, MatchCell, ProbeCell};
 use grove_lab::{Experiment, Profile};
-use grove_runner::contest::MatchPlan;
+use grove_runner::{Match, MatchPlan};
 
 /// Every numbered table and figure, and what stands between them.
 const IDS: &[&str] = &[
@@ -90,14 +90,14 @@ fn plan(cell: &MatchCell) -> MatchPlan {
     MatchPlan {
         game: game(cell),
         players: [cell.first.clone(), cell.second.clone()],
-        setting: Setting {
+        settings: GameSettings {
             openings: cell.openings.parse::<Openings>().expect("openings"),
             seed: cell.seed,
             adjudication: Adjudication {
                 max_plies: cell.max_plies,
                 ..Adjudication::default()
             },
-            ..Setting::default()
+            ..GameSettings::default()
         },
         games: cell.games,
         sprt: None,
@@ -108,12 +108,12 @@ fn seat_probe(experiment: &Experiment, probe: &ProbeCell) -> Result<(), String> 
     let CellKind::Match(of) = &experiment.cell(&probe.of).expect("the match").kind else {
         panic!("{} is a match", probe.of);
     };
-    let table = lay(&game(of), [&probe.player; 2], Setting::default());
+    let table = prepare(&game(of), [&probe.player; 2], GameSettings::default());
     table.map(|_| ()).map_err(|error| error.to_string())
 }
 
 fn seat_match(cell: &MatchCell) -> Result<(), String> {
-    let table = plan(cell).lay();
+    let table = Match::prepare(plan(cell));
     table.map(|_| ()).map_err(|error| error.to_string())
 }
 

@@ -1,39 +1,36 @@
-//! The pairs of one series among the games of a run.
+//! The games of a run in a results file.
 
 use grove_record::Pair;
 use grove_store::{GameId, Store, StoreError};
 
-use crate::contest::Archive;
+use crate::Archive;
 
-/// Keeps the pairs of a series in a run, and finds those that were played before.
+/// Stores pairs in a run, and finds those that were played before.
 pub struct RunArchive<'s, P> {
     store: &'s mut Store,
     run: u64,
-    /// The number that the first game of the series has in the run.
-    base: u64,
-    /// The games of the series that may be stored end here; what lies beyond is not looked for.
+    /// The number after the last stored game; what lies beyond is not looked for.
     end: u64,
-    pairing: P,
+    /// The numbers of the players of a pair.
+    players_of: P,
 }
 
 impl<'s, P: Fn(u64) -> [usize; 2]> RunArchive<'s, P> {
-    /// Of a series whose games have the numbers from `base` on in the run. The pairing tells the
-    /// numbers of the players of a pair.
-    pub fn new(store: &'s mut Store, run: u64, base: u64, pairing: P) -> Result<Self, StoreError> {
+    /// Of a run in which `players_of` tells the numbers of the players of a pair.
+    pub fn new(store: &'s mut Store, run: u64, players_of: P) -> Result<Self, StoreError> {
         let end = store.games_end(run)?;
         Ok(RunArchive {
             store,
             run,
-            base,
             end,
-            pairing,
+            players_of,
         })
     }
 }
 
 impl<P: Fn(u64) -> [usize; 2]> Archive for RunArchive<'_, P> {
     fn recall(&mut self, pair: u64) -> Result<Option<Pair>, StoreError> {
-        let number = self.base + 2 * pair;
+        let number = 2 * pair;
         if number >= self.end {
             return Ok(None);
         }
@@ -45,15 +42,12 @@ impl<P: Fn(u64) -> [usize; 2]> Archive for RunArchive<'_, P> {
             };
             known.extend(self.store.game(id)?.map(|game| game.record));
         }
-        for record in &mut known {
-            record.index -= self.base;
-        }
         Ok(known.try_into().ok())
     }
 
     fn keep(&mut self, pair: &Pair) -> Result<(), StoreError> {
-        let players = (self.pairing)(pair[0].index / 2);
-        self.store.add(self.run, self.base, players, pair)
+        let players = (self.players_of)(pair[0].index / 2);
+        self.store.add(self.run, players, pair)
     }
 }
 

@@ -1,4 +1,4 @@
-//! A series finds its pairs among those of a run.
+//! Pairs are found again in a run.
 
 use grove_core::{Outcome, Side};
 use grove_record::{GameRecord, Reason};
@@ -6,7 +6,7 @@ use grove_store::{Build, Definition, Provenance, Store};
 use tempfile::tempdir;
 
 use super::RunArchive;
-use crate::contest::Archive;
+use crate::Archive;
 
 fn pair(index: u64) -> [GameRecord; 2] {
     [index, index + 1].map(|index| GameRecord {
@@ -24,7 +24,7 @@ fn pair(index: u64) -> [GameRecord; 2] {
 }
 
 #[test]
-fn pairs_are_found_by_their_numbers_in_the_series() {
+fn pairs_are_found_by_their_numbers() {
     let directory = tempdir().unwrap();
     let mut store = Store::open(directory.path().join("results.db")).unwrap();
     let definition = Definition {
@@ -37,18 +37,16 @@ fn pairs_are_found_by_their_numbers_in_the_series() {
     let names = ["first".into(), "second".into()];
     let run = store.begin(&definition, &names, &provenance).unwrap().id;
     let swapped = |pair: u64| [[0, 1], [1, 0]][pair as usize % 2];
-    let mut archive = RunArchive::new(&mut store, run, 10, swapped).unwrap();
+    let mut archive = RunArchive::new(&mut store, run, swapped).unwrap();
     assert_eq!(archive.recall(1).unwrap(), None);
     archive.keep(&pair(2)).unwrap();
     archive.keep(&pair(0)).unwrap();
-    assert_eq!(store.finished(run).unwrap(), [10, 11, 12, 13].into());
+    assert_eq!(store.finished(run).unwrap(), [0, 1, 2, 3].into());
     let pairings = store.games(run).map(|game| game.unwrap().pairing);
     assert!(pairings.eq([[0, 1], [0, 1], [1, 0], [1, 0]]));
 
-    let mut archive = RunArchive::new(&mut store, run, 10, swapped).unwrap();
+    let mut archive = RunArchive::new(&mut store, run, swapped).unwrap();
     assert_eq!(archive.recall(0).unwrap(), Some(pair(0)));
     assert_eq!(archive.recall(1).unwrap(), Some(pair(2)));
     assert_eq!(archive.recall(2).unwrap(), None);
-    let mut before = RunArchive::new(&mut store, run, 0, swapped).unwrap();
-    assert_eq!(before.recall(0).unwrap(), None);
 }

@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for index in (0..games).step_by(2) {
         let pair = [record(index), record(index + 1)];
         let start = Instant::now();
-        store.add(run, 0, [0, 1], &pair)?;
+        store.add(run, [0, 1], &pair)?;
         writing += start.elapsed();
     }
     report("written", writing, games);

@@ -21,19 +21,17 @@ pub struct StoredGame {
 }
 
 impl Store {
-    /// Writes finished games between the two players with these numbers, all of them or none. In
-    /// the run their numbers are greater by `base`.
+    /// Writes finished games between the two players with these numbers, all of them or none.
     ///
     /// A game that is there already stays as it is. One that was stopped is not written, since it
     /// has to be played again.
     pub fn add(
         &mut self,
         run: u64,
-        base: u64,
         pairing: [usize; 2],
         records: &[GameRecord],
     ) -> Result<(), StoreError> {
-        let added = add(&mut self.connection, run, base, pairing, records);
+        let added = add(&mut self.connection, run, pairing, records);
         self.named(added)
     }
 
@@ -119,7 +117,6 @@ impl Iterator for Games<'_> {
 fn add(
     connection: &mut Connection,
     run: u64,
-    base: u64,
     [first, second]: [usize; 2],
     records: &[GameRecord],
 ) -> rusqlite::Result<()> {
@@ -137,7 +134,7 @@ fn add(
     for record in records.iter().filter(finished) {
         insert.execute(named_params! {
             ":run": run as i64,
-            ":number": (base + record.index) as i64,
+            ":number": record.index as i64,
             ":first_player": first as i64,
             ":second_player": second as i64,
             ":seed": record.seed as i64,

@@ -1,6 +1,6 @@
 //! A game that is looked at and played move by move.
 //!
-//! Like a [`Table`](crate::table::Table) this is a place where games and players lose their types:
+//! Like a [`Matchup`](crate::matchup::Matchup) this is a place where games and players lose their types:
 //! everything behind [`Session`] is compiled here and once, for each type of position, and whoever
 //! shows a game, speaks a protocol or lets a person play sees texts and numbers only.
 //!

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use grove_record::{GameRecord, Reason, Turn};
 use grove_record::{MatchStats, Pair};
-use grove_runner::contest::MatchPlan;
+use grove_runner::MatchPlan;
 use grove_store::Run;
 
 use super::fault;
@@ -90,8 +90,8 @@ fn data(run: &Run, plan: &MatchPlan, turns: Vec<Turns>) -> CellData {
                 by_game: turns.by_game,
             })
             .collect(),
-        openings: plan.setting.openings.to_string(),
-        seed: plan.setting.seed,
+        openings: plan.settings.openings.to_string(),
+        seed: plan.settings.seed,
         standing: None,
         games: 0,
         first_games: Vec::new(),

@@ -14,13 +14,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use grove_engine::matchup::{GameSettings, MatchupError};
 use grove_engine::probe::{self, Prober, Turns};
 use grove_engine::referee::Adjudication;
-use grove_engine::table::{Setting, TableError};
 use grove_record::Pair;
 use grove_record::{GameRecord, Reason};
-use grove_runner::RunArchive;
-use grove_runner::contest::{MatchPlan, PlanError, Play, Series, SeriesEnd};
+use grove_runner::{
+    Execution, Match, MatchEnd, MatchPlan, PlanError, PlayGame, RunArchive, Scheduler, SchedulerEnd,
+};
 use grove_store::Provenance;
 use grove_store::{Definition, Run, Store, StoreError};
 use thiserror::Error;
@@ -79,7 +80,7 @@ enum CellError {
     #[error(transparent)]
     Lab(#[from] LabError),
     #[error(transparent)]
-    Table(#[from] TableError),
+    Matchup(#[from] MatchupError),
     #[error(transparent)]
     Plan(#[from] PlanError),
     #[error("{0}")]
@@ -139,18 +140,24 @@ impl Lab<'_> {
         one: &MatchCell,
         tell: &mut dyn FnMut(Event<'_>),
     ) -> Result<CellData, CellError> {
-        let plan = plan(one)?;
-        let (table, definition) = plan.lay()?;
-        let names = table.players().each_ref().map(|player| player.text.clone());
-        let run = self.store.begin(&definition, &names, self.provenance)?;
-        let play = |number, stop: &(dyn Fn() -> bool + Sync)| table.play(number, stop);
+        let game_match = Match::prepare(plan(one)?)?;
+        let plan = game_match.plan();
+        let run = game_match.begin(self.store, self.provenance)?;
         tell(Event::Begins {
             cell,
             games: 2 * plan.pairs(),
         });
         let mut gathered = gather::Match::default();
-        self.series(&run, plan.pairs(), &play, tell, |pair| gathered.enter(pair))?;
-        Ok(gathered.data(&run, &plan))
+        let execution = Execution::unobserved(self.threads, self.stop);
+        let (_, end) = game_match.play(self.store, &run, execution, |pair, stats| {
+            gathered.enter(pair);
+            tell(Event::Games(stats.games()));
+            Ok::<_, CellError>(())
+        })?;
+        if end == MatchEnd::Stopped {
+            return Err(LabError::Stopped.into());
+        }
+        Ok(gathered.data(&run, plan))
     }
 
     fn probe(
@@ -164,11 +171,11 @@ impl Lab<'_> {
         let Some(CellKind::Match(of)) = of else {
             return Err(CellError::Text(format!("{}: no such match", one.of)));
         };
-        let plan = plan(of)?;
-        let (_, played) = plan.lay()?;
-        let (source, games) = self.games(&one.of, &played, plan.pairs())?;
+        let of_match = Match::prepare(plan(of)?)?;
+        let (plan, played) = (of_match.plan(), of_match.definition());
+        let (source, games) = self.games(&one.of, played, plan.pairs())?;
         let prober = probe::prober(&plan.game, &one.player)?;
-        let definition = probe_definition(&*prober, &played, one.turns);
+        let definition = probe_definition(&*prober, played, one.turns);
         let names = [prober.player().text.clone()];
         let run = self.store.begin(&definition, &names, self.provenance)?;
         let play = |number: u64, stop: &(dyn Fn() -> bool + Sync)| {
@@ -179,10 +186,13 @@ impl Lab<'_> {
             games: games.len() as u64,
         });
         let mut gathered = gather::Probe::default();
-        self.series(&run, plan.pairs(), &play, tell, |pair| gathered.enter(pair))?;
+        self.probe_games(&run, plan.pairs(), &play, |pair| {
+            gathered.enter(pair);
+            tell(Event::Games(pair[1].index + 1));
+        })?;
         match gathered.fault {
             Some(reason) => Err(CellError::Text(format!("{}: {reason}", one.player))),
-            None => Ok(gathered.data(&run, source, &plan)),
+            None => Ok(gathered.data(&run, source, plan)),
         }
     }
 
@@ -203,32 +213,26 @@ impl Lab<'_> {
         }
     }
 
-    /// Plays what is missing of a run.
-    fn series(
+    /// Asks about the games of a run that were not asked about before.
+    fn probe_games(
         &mut self,
         run: &Run,
         pairs: u64,
-        play: &Play<'_>,
-        tell: &mut dyn FnMut(Event<'_>),
+        play: &PlayGame<'_>,
         mut enter: impl FnMut(&Pair),
     ) -> Result<(), CellError> {
-        let series = Series {
-            pairs,
+        let scheduler = Scheduler {
+            pairs: 0..pairs,
             threads: self.threads,
         };
-        let players = match run.definition.players.len() {
-            1 => [0, 0],
-            _ => [0, 1],
-        };
-        let mut archive = RunArchive::new(self.store, run.id, 0, move |_| players)?;
-        let end = series.run(play, self.stop, &mut archive, |pair| {
+        let mut archive = RunArchive::new(self.store, run.id, |_| [0, 0])?;
+        let end = scheduler.run(play, self.stop, &mut archive, |pair| {
             enter(pair);
-            tell(Event::Games(pair[1].index + 1));
             Ok::<_, CellError>(ControlFlow::Continue(()))
         })?;
         match end {
-            SeriesEnd::Stopped => Err(LabError::Stopped.into()),
-            SeriesEnd::Complete | SeriesEnd::Enough => Ok(self.store.finish(run.id)?),
+            SchedulerEnd::Stopped => Err(LabError::Stopped.into()),
+            SchedulerEnd::Complete | SchedulerEnd::Enough => Ok(self.store.finish(run.id)?),
         }
     }
 }
@@ -238,15 +242,15 @@ fn plan(cell: &MatchCell) -> Result<MatchPlan, CellError> {
     Ok(MatchPlan {
         game: game.map_err(|error: grove_games::SpecError| CellError::Text(error.to_string()))?,
         players: [cell.first.clone(), cell.second.clone()],
-        setting: Setting {
-            openings: cell.openings.parse().map_err(TableError::Openings)?,
+        settings: GameSettings {
+            openings: cell.openings.parse().map_err(MatchupError::Openings)?,
             seed: cell.seed,
             tolerance: TOLERANCE,
             adjudication: Adjudication {
                 max_plies: cell.max_plies,
                 ..Adjudication::default()
             },
-            ..Setting::default()
+            ..GameSettings::default()
         },
         games: cell.games,
         sprt: None,

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 
 use grove_engine::probe;
 use grove_record::Pair;
-use grove_runner::contest::MatchPlan;
+use grove_runner::{Match, MatchPlan};
 use grove_store::{Definition, Run, Store, StoreError};
 use serde::Deserialize;
 
@@ -67,8 +67,8 @@ impl Traces {
             game: plan.game.to_string(),
             settings: Settings {
                 games: 2 * plan.pairs(),
-                openings: plan.setting.openings.to_string(),
-                seed: plan.setting.seed,
+                openings: plan.settings.openings.to_string(),
+                seed: plan.settings.seed,
             },
         });
         trace.is_ok_and(|trace| self.0.contains(&trace))
@@ -152,13 +152,13 @@ impl Recall {
 
     fn define(&self, cell: &Cell) -> Result<Definition, CellError> {
         let (_, source) = self.source(cell)?;
-        let plan = plan(source)?;
-        let (_, played) = plan.lay()?;
+        let source = Match::prepare(plan(source)?)?;
+        let played = source.definition();
         match &cell.kind {
-            CellKind::Match(_) => Ok(played),
+            CellKind::Match(_) => Ok(played.clone()),
             CellKind::Probe(one) => {
-                let prober = probe::prober(&plan.game, &one.player)?;
-                Ok(super::probe_definition(&*prober, &played, one.turns))
+                let prober = probe::prober(&source.plan().game, &one.player)?;
+                Ok(super::probe_definition(&*prober, played, one.turns))
             }
         }
     }

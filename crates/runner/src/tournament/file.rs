@@ -17,8 +17,8 @@
 
 use std::collections::HashSet;
 
+use grove_engine::matchup::{CommonLimits, GameSettings};
 use grove_engine::referee::{Adjudication, ScoreRule, TOLERANCE};
-use grove_engine::table::{CommonLimits, Setting};
 use grove_players::{read_clock, read_time};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -117,7 +117,7 @@ impl TournamentFile {
                 pairs: games.div_ceil(2),
             },
             players,
-            setting: self.setting()?,
+            settings: self.settings()?,
         })
     }
 
@@ -172,7 +172,7 @@ impl TournamentFile {
         })
     }
 
-    fn setting(&self) -> Result<Setting, FileError> {
+    fn settings(&self) -> Result<GameSettings, FileError> {
         let openings = self.openings.as_deref().unwrap_or("random=4");
         let time = |field, text: &Option<String>| read_with(field, text, read_time);
         let rule = |field, rule: &Option<Rule>| {
@@ -183,7 +183,7 @@ impl TournamentFile {
             within(field, times, 1, u32::MAX)?;
             Ok(Some(ScoreRule { score, times }))
         };
-        Ok(Setting {
+        Ok(GameSettings {
             openings: openings.parse().map_err(form)?,
             seed: self.seed.unwrap_or(1),
             pairing: 0,

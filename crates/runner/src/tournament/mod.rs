@@ -2,9 +2,8 @@
 //!
 //! A [`Schedule`] gives one round after the other, knowing the results of those before. The meetings
 //! of a round take turns, a pair of games each, so that all of them grow evenly; every meeting sees
-//! the same openings. As in a match, the games depend on their numbers alone: rounds have the
-//! numbers after those of the rounds before, so a tournament that was interrupted finds its games
-//! again and comes to the same rounds.
+//! the same openings. Rounds have the numbers after those of the rounds before, so an interrupted
+//! tournament finds its games again and comes to the same rounds.
 
 mod file;
 mod plan;
@@ -15,47 +14,37 @@ mod tests;
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry::Vacant;
-use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
+use std::ops::{ControlFlow, Range};
 
-use grove_engine::table::{Table, TableError, Underway};
-use grove_record::GameRecord;
-use grove_record::Pair;
+use grove_engine::matchup::{LiveGame, Matchup, MatchupError};
 use grove_record::statistics::Pairs;
-use grove_store::{Run, Store, StoreError};
+use grove_record::{GameRecord, Pair};
+use grove_store::{Definition, Provenance, Run, Store, StoreError};
 
-use crate::RunArchive;
-use crate::contest::{Series, SeriesEnd};
+use crate::{Execution, RunArchive, Scheduler, SchedulerEnd};
 pub use file::{FileError, TournamentFile, read_toml};
 pub use plan::{Competitor, TournamentPlan};
 pub use schedule::{Format, Meeting, Played, Round, Schedule};
 pub use standings::Standings;
 
-/// A tournament in the making.
-pub struct Tournament<'a> {
-    /// What is played.
-    pub plan: &'a TournamentPlan,
-    /// Where it is kept.
-    pub run: &'a Run,
-    /// How many games at once.
-    pub threads: usize,
-    /// Is shown the games as they are played, by the numbers of their players and their own in the
-    /// run.
-    pub onlooker: &'a (dyn Fn([usize; 2], &Underway<'_>) + Sync),
+/// A tournament whose players were found to be in order.
+pub struct Tournament {
+    plan: TournamentPlan,
+    definition: Definition,
 }
 
-/// What happened.
+/// What is told while a tournament is played.
 #[derive(Debug)]
 pub enum Event<'e> {
     /// A round begins.
     Round(&'e Round),
-    /// A pair of games counts. The games have their numbers in the run.
+    /// A pair of games was entered.
     Pair {
         /// The numbers of the first and of the second player.
         players: [usize; 2],
         /// The games.
         games: &'e Pair,
-        /// How the tournament stands with them.
+        /// The standings with them.
         standings: &'e Standings,
     },
 }
@@ -63,7 +52,7 @@ pub enum Event<'e> {
 /// A tournament as far as it was played.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outcome {
-    /// How it stands.
+    /// The standings.
     pub standings: Standings,
     /// The rounds that are complete.
     pub rounds: Vec<Played>,
@@ -78,91 +67,144 @@ impl Outcome {
     }
 }
 
-impl Tournament<'_> {
-    /// Plays until all rounds are over or the flag is raised, and tells what happens.
-    pub fn play<E: From<StoreError> + From<TableError>>(
+impl Tournament {
+    /// Builds every player once, so that errors come before the first game.
+    pub fn prepare(plan: TournamentPlan) -> Result<Self, MatchupError> {
+        let definition = plan.definition()?;
+        Ok(Tournament { plan, definition })
+    }
+
+    /// A stored tournament, to be looked at or to go on.
+    pub fn stored(plan: TournamentPlan, run: &Run) -> Self {
+        Tournament {
+            plan,
+            definition: run.definition.clone(),
+        }
+    }
+
+    /// The plan it was prepared from.
+    pub fn plan(&self) -> &TournamentPlan {
+        &self.plan
+    }
+
+    /// Begins the tournament in a results file, or finds it there.
+    pub fn begin(&self, store: &mut Store, provenance: &Provenance) -> Result<Run, StoreError> {
+        let names = self.plan.players.iter().map(|player| player.name.clone());
+        let names: Vec<String> = names.collect();
+        store.begin(&self.definition, &names, provenance)
+    }
+
+    /// Plays what the results file does not hold yet and marks the run as finished at its end.
+    /// `on_event` is told of every round and pair in order; an error of its ends the tournament.
+    pub fn play<E: From<StoreError> + From<MatchupError>>(
         &self,
         store: &mut Store,
-        stop: &AtomicBool,
-        mut tell: impl FnMut(Event<'_>) -> Result<(), E>,
+        run: &Run,
+        execution: Execution<'_>,
+        mut on_event: impl FnMut(Event<'_>) -> Result<(), E>,
     ) -> Result<Outcome, E> {
         let mut outcome = Outcome {
             standings: Standings::new(self.plan.players.len()),
             rounds: Vec::new(),
             complete: false,
         };
-        let mut tables = Tables::default();
-        let mut base = 0;
+        let mut matchups = Matchups::default();
+        let mut next_pair = 0;
         while let Some(round) = self.plan.schedule.next_round(&outcome.rounds) {
             outcome.standings.give_byes(&self.plan.schedule, &round);
-            tell(Event::Round(&round))?;
-            tables.lay(self.plan, &round)?;
-            let meetings = round.meetings.len() as u64;
-            let pairs = meetings * round.pairs;
-            let meeting_of = |pair: u64| &round.meetings[(pair % meetings) as usize];
+            on_event(Event::Round(&round))?;
+            matchups.prepare(&self.plan, &round)?;
+            let pairs = RoundPairs::of(&round, next_pair);
             let play = |number: u64, stop: &(dyn Fn() -> bool + Sync)| {
-                let pair = number / 2;
-                let meeting = meeting_of(pair);
-                let within = 2 * (meeting.before + pair / meetings) + number % 2;
-                let onlooker = |game: &Underway<'_>| {
-                    let number = base + number;
-                    (self.onlooker)(meeting.players, &Underway { number, ..*game });
+                let meeting = pairs.meeting(number / 2);
+                let observer = |game: &LiveGame<'_>| {
+                    (execution.observer)(meeting.players, &LiveGame { number, ..*game });
                 };
+                let matchup = matchups.of(meeting);
                 GameRecord {
                     index: number,
-                    ..tables.of(meeting).play_before(within, stop, &onlooker)
+                    ..matchup.play(pairs.within_meeting(number), stop, &observer)
                 }
             };
-            let series = Series {
-                pairs,
-                threads: self.threads,
+            let scheduler = Scheduler {
+                pairs: pairs.numbers.clone(),
+                threads: execution.threads,
             };
             let mut scores = vec![Pairs::default(); round.meetings.len()];
-            let mut archive =
-                RunArchive::new(store, self.run.id, base, |pair| meeting_of(pair).players)?;
-            let end = series.run(&play, stop, &mut archive, |games| {
+            let mut archive = RunArchive::new(store, run.id, |pair| pairs.meeting(pair).players)?;
+            let end = scheduler.run(&play, execution.stop, &mut archive, |games| {
                 let pair = games[0].index / 2;
-                let players = meeting_of(pair).players;
+                let players = pairs.meeting(pair).players;
                 let results = games.each_ref().map(GameRecord::result);
-                scores[(pair % meetings) as usize].enter(results);
+                scores[pairs.meeting_index(pair)].enter(results);
                 outcome.standings.enter(players, games);
-                let mut games = games.clone();
-                for game in &mut games {
-                    game.index += base;
-                }
-                tell(Event::Pair {
+                on_event(Event::Pair {
                     players,
-                    games: &games,
+                    games,
                     standings: &outcome.standings,
                 })?;
                 Ok::<_, E>(ControlFlow::Continue(()))
             })?;
-            if end == SeriesEnd::Stopped {
+            if end == SchedulerEnd::Stopped {
                 return Ok(outcome);
             }
-            base += 2 * pairs;
+            next_pair = pairs.numbers.end;
             outcome.rounds.push(Played { round, scores });
         }
         outcome.complete = true;
+        if run.finished.is_none() {
+            store.finish(run.id)?;
+        }
         Ok(outcome)
     }
 }
 
-/// The tables of all meetings, laid when they are needed first.
-#[derive(Default)]
-struct Tables(HashMap<[usize; 2], Box<dyn Table>>);
+/// The pairs of a round by their numbers in the run: the meetings take turns.
+struct RoundPairs<'r> {
+    round: &'r Round,
+    numbers: Range<u64>,
+}
 
-impl Tables {
-    fn lay(&mut self, plan: &TournamentPlan, round: &Round) -> Result<(), TableError> {
+impl<'r> RoundPairs<'r> {
+    fn of(round: &'r Round, first: u64) -> Self {
+        let pairs = round.meetings.len() as u64 * round.pairs;
+        RoundPairs {
+            round,
+            numbers: first..first + pairs,
+        }
+    }
+
+    fn meeting_index(&self, pair: u64) -> usize {
+        ((pair - self.numbers.start) % self.round.meetings.len() as u64) as usize
+    }
+
+    fn meeting(&self, pair: u64) -> &'r Meeting {
+        &self.round.meetings[self.meeting_index(pair)]
+    }
+
+    /// The number of a game among those of its two players, which decides its opening and seeds.
+    fn within_meeting(&self, number: u64) -> u64 {
+        let pair = number / 2;
+        let earlier_here = (pair - self.numbers.start) / self.round.meetings.len() as u64;
+        2 * (self.meeting(pair).before + earlier_here) + number % 2
+    }
+}
+
+/// The matchups of all meetings, prepared when they are needed first.
+#[derive(Default)]
+struct Matchups(HashMap<[usize; 2], Box<dyn Matchup>>);
+
+impl Matchups {
+    fn prepare(&mut self, plan: &TournamentPlan, round: &Round) -> Result<(), MatchupError> {
         for meeting in &round.meetings {
-            if let Vacant(place) = self.0.entry(meeting.players) {
-                place.insert(plan.lay(meeting.players)?);
+            if let Vacant(vacant) = self.0.entry(meeting.players) {
+                vacant.insert(plan.matchup(meeting.players)?);
             }
         }
         Ok(())
     }
 
-    fn of(&self, meeting: &Meeting) -> &dyn Table {
+    fn of(&self, meeting: &Meeting) -> &dyn Matchup {
         &*self.0[&meeting.players]
     }
 }

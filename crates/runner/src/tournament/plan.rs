@@ -1,12 +1,12 @@
 //! A tournament that is written down, so that it can be found again and go on.
 
-use grove_engine::table::{Setting, Table, TableError, lay};
+use grove_engine::matchup::{GameSettings, Matchup, MatchupError, prepare};
 use grove_games::GameSpec;
 use grove_store::Definition;
 use serde::{Deserialize, Serialize};
 
 use super::schedule::{Format, Schedule};
-use crate::contest::{Conditions, PlanError, check_kind};
+use crate::match_plan::{PlanError, StoredSettings, check_kind};
 
 /// A tournament.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,7 +16,7 @@ pub struct TournamentPlan {
     /// By whom.
     pub players: Vec<Competitor>,
     /// What all games have in common.
-    pub setting: Setting,
+    pub settings: GameSettings,
     /// Who meets whom.
     pub schedule: Schedule,
 }
@@ -32,7 +32,7 @@ pub struct Competitor {
 
 /// The settings of a tournament as they are stored.
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct StoredTournament {
     format: String,
     /// The rounds of a Swiss tournament, the challengers of a gauntlet.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -40,31 +40,33 @@ struct Written {
     /// How many games a meeting has.
     games: u64,
     #[serde(flatten)]
-    conditions: Conditions,
+    settings: StoredSettings,
 }
 
 impl TournamentPlan {
     /// What a tournament is called among the kinds of runs.
     pub const KIND: &str = "tournament";
 
-    /// Lays the table for two of the players.
-    pub(super) fn lay(&self, [first, second]: [usize; 2]) -> Result<Box<dyn Table>, TableError> {
+    /// Two of the players at the game, ready to play.
+    pub(super) fn matchup(
+        &self,
+        [first, second]: [usize; 2],
+    ) -> Result<Box<dyn Matchup>, MatchupError> {
         let players = [first, second].map(|number| self.players[number].player.as_str());
         let pairing = (first * self.players.len() + second) as u32;
-        let setting = Setting {
+        let settings = GameSettings {
             pairing,
-            ..self.setting.clone()
+            ..self.settings.clone()
         };
-        lay(&self.game, players, setting)
+        prepare(&self.game, players, settings)
     }
 
-    /// Finds out whether all players can be seated, and tells what the tournament is called by in a
-    /// file of results, and its players.
-    pub fn define(&self) -> Result<(Definition, Vec<String>), TableError> {
+    /// By what the tournament is found in a results file. Every player is built once for it.
+    pub(super) fn definition(&self) -> Result<Definition, MatchupError> {
         let mut specs = Vec::new();
         for number in 0..self.players.len() {
-            let table = self.lay([number; 2])?;
-            specs.push(table.players()[0].spec.clone());
+            let matchup = self.matchup([number; 2])?;
+            specs.push(matchup.players()[0].spec.clone());
         }
         let (format, number) = match self.schedule.format {
             Format::RoundRobin => ("round-robin", None),
@@ -72,20 +74,18 @@ impl TournamentPlan {
             Format::Knockout => ("knockout", None),
             Format::Swiss { rounds } => ("swiss", Some(rounds)),
         };
-        let written = Written {
+        let stored = StoredTournament {
             format: format.into(),
             number,
             games: 2 * self.schedule.pairs,
-            conditions: Conditions::of(&self.setting),
+            settings: StoredSettings::of(&self.settings),
         };
-        let definition = Definition {
+        Ok(Definition {
             kind: Self::KIND.into(),
             game: self.game.to_string(),
             players: specs,
-            settings: serde_json::to_string(&written).expect("numbers and texts can be written"),
-        };
-        let names = self.players.iter().map(|player| player.name.clone());
-        Ok((definition, names.collect()))
+            settings: serde_json::to_string(&stored).expect("numbers and texts can be written"),
+        })
     }
 
     /// The tournament of a stored run, with the names that its players have there.
@@ -96,8 +96,9 @@ impl TournamentPlan {
             found: found.into(),
         };
         let settings = &definition.settings;
-        let written: Written = serde_json::from_str(settings).map_err(|_| refused(settings))?;
-        let format = match (written.format.as_str(), written.number) {
+        let stored: StoredTournament =
+            serde_json::from_str(settings).map_err(|_| refused(settings))?;
+        let format = match (stored.format.as_str(), stored.number) {
             ("round-robin", None) => Format::RoundRobin,
             ("gauntlet", Some(challengers)) => Format::Gauntlet { challengers },
             ("knockout", None) => Format::Knockout,
@@ -116,11 +117,11 @@ impl TournamentPlan {
                     player: player.clone(),
                 })
                 .collect(),
-            setting: written.conditions.setting()?,
+            settings: stored.settings.read()?,
             schedule: Schedule {
                 format,
                 players: definition.players.len(),
-                pairs: written.games / 2,
+                pairs: stored.games / 2,
             },
         })
     }

@@ -1,9 +1,9 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use grove_core::Side;
+use grove_store::Build;
 use grove_store::StoredGame;
 use grove_store::export::player;
-use grove_store::{Build, Provenance};
 use tempfile::tempdir;
 
 use super::*;
@@ -17,8 +17,8 @@ impl From<StoreError> for Failed {
     }
 }
 
-impl From<TableError> for Failed {
-    fn from(error: TableError) -> Self {
+impl From<MatchupError> for Failed {
+    fn from(error: MatchupError) -> Self {
         panic!("{error}")
     }
 }
@@ -49,24 +49,20 @@ fn plan(format: &str) -> TournamentPlan {
     .unwrap()
 }
 
-fn begin(store: &mut Store, plan: &TournamentPlan) -> Run {
-    let (definition, names) = plan.define().unwrap();
+fn begin(store: &mut Store, plan: &TournamentPlan) -> (Tournament, Run) {
+    let tournament = Tournament::prepare(plan.clone()).unwrap();
     let provenance = Provenance::collect(Build::unknown(), 1);
-    store.begin(&definition, &names, &provenance).unwrap()
+    let run = tournament.begin(store, &provenance).unwrap();
+    (tournament, run)
 }
 
 /// Plays on until so many pairs are known.
 fn play(store: &mut Store, plan: &TournamentPlan, threads: usize, pairs: usize) -> Outcome {
-    let run = begin(store, plan);
+    let (tournament, run) = begin(store, plan);
     let stop = AtomicBool::new(false);
     let mut known = 0;
-    let tournament = Tournament {
-        plan,
-        run: &run,
-        threads,
-        onlooker: &|_, _| {},
-    };
-    let played = tournament.play(store, &stop, |event| {
+    let execution = Execution::unobserved(threads, &stop);
+    let played = tournament.play(store, &run, execution, |event| {
         if let Event::Pair { .. } = event {
             known += 1;
             stop.store(known >= pairs, Ordering::Relaxed);
@@ -134,11 +130,11 @@ fn a_plan_is_read_back_from_its_run() {
     let mut store = Store::open(directory.path().join("results.db")).unwrap();
     for format in ["round-robin", "gauntlet", "knockout", "swiss"] {
         let plan = plan(format);
-        let run = begin(&mut store, &plan);
+        let (_, run) = begin(&mut store, &plan);
         let read = TournamentPlan::read(&run.definition, &run.names).unwrap();
         assert_eq!(read.schedule, plan.schedule);
-        assert_eq!(read.setting, plan.setting);
-        assert_eq!(read.define().unwrap().0, run.definition);
+        assert_eq!(read.settings, plan.settings);
+        assert_eq!(read.definition().unwrap(), run.definition);
         let names = read.players.iter().map(|player| player.name.as_str());
         assert!(names.eq(["deep", "random", "mcts:iterations=20", "shallow", "reflex"]));
     }

@@ -11,7 +11,7 @@ fn games_are_listed_in_pages() {
     let mut store = Store::open(directory.path().join("results.db")).unwrap();
     let run = begin(&mut store).id;
     for index in [0, 2, 4] {
-        store.add(run, 0, [0, 1], &pair(index)).unwrap();
+        store.add(run, [0, 1], &pair(index)).unwrap();
     }
     let numbers = |from, most| -> Vec<u64> {
         let games = store.games_from(run, from, most).unwrap();
@@ -40,10 +40,10 @@ fn pairings_are_counted_like_the_games_themselves() {
     let mut store = Store::open(directory.path().join("results.db")).unwrap();
     let run = begin(&mut store).id;
     for index in (0..40).step_by(2) {
-        store.add(run, 0, [0, 1], &pair(index)).unwrap();
+        store.add(run, [0, 1], &pair(index)).unwrap();
     }
     // The other game of this one is missing, so it does not count.
-    store.add(run, 0, [0, 1], &[record(40)]).unwrap();
+    store.add(run, [0, 1], &[record(40)]).unwrap();
     let standing = store.match_stats(run).unwrap();
     let [pairing] = store.pairings(run).unwrap().try_into().unwrap();
     assert_eq!(pairing.players, [0, 1]);
@@ -57,9 +57,9 @@ fn each_two_players_have_a_pairing() {
     let directory = tempdir().unwrap();
     let mut store = Store::open(directory.path().join("results.db")).unwrap();
     let run = begin(&mut store).id;
-    store.add(run, 0, [1, 0], &pair(0)).unwrap();
-    store.add(run, 0, [0, 1], &pair(2)).unwrap();
-    store.add(run, 0, [1, 0], &pair(4)).unwrap();
+    store.add(run, [1, 0], &pair(0)).unwrap();
+    store.add(run, [0, 1], &pair(2)).unwrap();
+    store.add(run, [1, 0], &pair(4)).unwrap();
     let pairings = store.pairings(run).unwrap();
     let met: Vec<_> = pairings
         .iter()
@@ -79,7 +79,7 @@ fn runs_are_listed_in_pages_by_their_kinds() {
         };
         begin_as(&mut store, &definition);
     }
-    store.add(3, 0, [0, 1], &pair(0)).unwrap();
+    store.add(3, [0, 1], &pair(0)).unwrap();
     let listed = |before, most| -> Vec<(u64, u64)> {
         let kinds = ["match", "tournament"];
         let runs = store.runs_before(before, kinds, most).unwrap();

@@ -76,7 +76,7 @@ fn a_file_of_the_first_format_is_completed() {
     drop(first);
     let mut store = Store::open_existing(&path).unwrap();
     let run = begin(&mut store).id;
-    store.add(run, 0, [0, 1], &pair(0)).unwrap();
+    store.add(run, [0, 1], &pair(0)).unwrap();
     store.keep_played(&game("one", 1)).unwrap();
     let version = store
         .connection

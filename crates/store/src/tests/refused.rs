@@ -47,7 +47,7 @@ fn results() -> Vec<u8> {
     let mut store = Store::open(&path).unwrap();
     let run = begin(&mut store).id;
     for index in (0..100).step_by(2) {
-        store.add(run, 0, [0, 1], &pair(index)).unwrap();
+        store.add(run, [0, 1], &pair(index)).unwrap();
     }
     drop(store);
     fs::read(path).unwrap()
@@ -106,7 +106,7 @@ fn a_damaged_file_keeps_its_log() {
     let path = directory.path().join("results.db");
     let mut store = Store::open(&path).unwrap();
     let run = begin(&mut store).id;
-    store.add(run, 0, [0, 1], &pair(100)).unwrap();
+    store.add(run, [0, 1], &pair(100)).unwrap();
     // As after a crash: the last pair is in the log only, and the process is gone.
     let copy = tempdir().unwrap();
     for name in ["results.db", "results.db-wal"] {
@@ -129,7 +129,7 @@ fn values_that_were_never_written() {
     let directory = tempdir().unwrap();
     let mut store = Store::open(directory.path().join("results.db")).unwrap();
     let run = begin(&mut store).id;
-    store.add(run, 0, [0, 1], &pair(0)).unwrap();
+    store.add(run, [0, 1], &pair(0)).unwrap();
     let change = "UPDATE games SET turns = x'ff' WHERE number = 0";
     store.connection.execute_batch(change).unwrap();
     let change = "UPDATE games SET outcome = 'green' WHERE number = 1";

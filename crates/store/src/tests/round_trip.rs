@@ -23,10 +23,8 @@ fn games_come_back_as_they_were() {
     };
     let mut store = Store::open(&path).unwrap();
     let run = begin(&mut store).id;
-    store
-        .add(run, 0, [1, 0], std::slice::from_ref(&odd))
-        .unwrap();
-    store.add(run, 0, [0, 1], &pair(2)).unwrap();
+    store.add(run, [1, 0], std::slice::from_ref(&odd)).unwrap();
+    store.add(run, [0, 1], &pair(2)).unwrap();
     drop(store);
 
     let store = Store::open_existing(&path).unwrap();
@@ -109,9 +107,9 @@ fn runs_are_listed_with_their_results() {
     let mut store = Store::open(directory.path().join("results.db")).unwrap();
     let run = begin(&mut store).id;
     // Black wins games 0 and 1, one for each player; 2 and 3 are drawn.
-    store.add(run, 0, [0, 1], &pair(0)).unwrap();
-    store.add(run, 0, [0, 1], &pair(2)).unwrap();
-    store.add(run, 0, [0, 1], &[record(4)]).unwrap();
+    store.add(run, [0, 1], &pair(0)).unwrap();
+    store.add(run, [0, 1], &pair(2)).unwrap();
+    store.add(run, [0, 1], &[record(4)]).unwrap();
     begin_as(&mut store, &definition("seed=2"));
     let runs = store.runs().unwrap();
     let tally = |wins, draws, losses| Tally {
@@ -136,13 +134,13 @@ fn a_game_is_written_once_and_a_stopped_one_not_at_all() {
         reason: Reason::Stopped,
         ..record(0)
     };
-    store.add(run, 0, [0, 1], &[stopped, record(1)]).unwrap();
+    store.add(run, [0, 1], &[stopped, record(1)]).unwrap();
     assert_eq!(store.finished(run).unwrap(), [1].into());
     let again = GameRecord {
         seed: 5,
         ..record(1)
     };
-    store.add(run, 0, [0, 1], &[record(0), again]).unwrap();
+    store.add(run, [0, 1], &[record(0), again]).unwrap();
     let games: Result<Vec<_>, _> = store.games(run).map(|g| g.map(|g| g.record)).collect();
     assert_eq!(games.unwrap(), pair(0));
 }
@@ -153,8 +151,8 @@ fn a_pair_is_written_together_or_not_at_all() {
     let mut store = Store::open(directory.path().join("results.db")).unwrap();
     let run = begin(&mut store).id;
     // There is no third player, and no second run.
-    assert!(store.add(run, 0, [0, 2], &pair(0)).is_err());
-    assert!(store.add(run + 1, 0, [0, 1], &pair(0)).is_err());
+    assert!(store.add(run, [0, 2], &pair(0)).is_err());
+    assert!(store.add(run + 1, [0, 1], &pair(0)).is_err());
     assert_eq!(store.runs().unwrap()[0].games, 0);
 }
 
@@ -171,7 +169,7 @@ fn a_full_disk_is_told_and_harms_nothing() {
     pages(&store, 40);
     let mut written = 0;
     let error = loop {
-        match store.add(run, 0, [0, 1], &pair(written)) {
+        match store.add(run, [0, 1], &pair(written)) {
             Ok(()) => written += 2,
             Err(error) => break error,
         }
@@ -180,7 +178,7 @@ fn a_full_disk_is_told_and_harms_nothing() {
     assert!(written > 20);
     assert!(store.finished(run).unwrap().into_iter().eq(0..written));
     pages(&store, 1 << 30);
-    store.add(run, 0, [0, 1], &pair(written)).unwrap();
+    store.add(run, [0, 1], &pair(written)).unwrap();
     drop(store);
     let store = Store::open(directory.path().join("results.db")).unwrap();
     assert_eq!(store.finished(run).unwrap().len() as u64, written + 2);

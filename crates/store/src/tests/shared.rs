@@ -17,7 +17,7 @@ fn two_writers_wait_for_each_other_and_a_reader_for_nobody() {
         let mut store = Store::open(&path).unwrap();
         let run = begin(&mut store).id;
         for index in (0..PAIRS).filter(|index| index % 2 == parity) {
-            store.add(run, 0, [0, 1], &pair(2 * index)).unwrap();
+            store.add(run, [0, 1], &pair(2 * index)).unwrap();
         }
     };
     let read = || {

@@ -24,7 +24,7 @@ fn writes_until_it_is_killed() {
     // Not through `print!`, which the test program would catch.
     let mut told = std::io::stdout();
     for index in (start..).step_by(2) {
-        store.add(run, 0, [0, 1], &pair(index)).unwrap();
+        store.add(run, [0, 1], &pair(index)).unwrap();
         writeln!(told, "\nstored {}", index + 2).unwrap();
     }
 }
@@ -34,7 +34,7 @@ fn killed_after(path: &Path, pairs: usize) -> u64 {
     let mut writer = Command::new(env::current_exe().unwrap())
         .args([
             "--exact",
-            "store::tests::survival::writes_until_it_is_killed",
+            "tests::survival::writes_until_it_is_killed",
         ])
         .args(["--nocapture", "--test-threads=1"])
         .env(PLACE, path)

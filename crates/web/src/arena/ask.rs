@@ -6,12 +6,12 @@
 
 use std::time::Duration;
 
+use grove_engine::matchup::GameSettings;
 use grove_engine::openings::Openings;
 use grove_engine::referee::Adjudication;
-use grove_engine::table::Setting;
 use grove_games::GameSpec;
 use grove_players::{Fields, PlayerSpec};
-use grove_runner::contest::MatchPlan;
+use grove_runner::MatchPlan;
 use grove_runner::tournament::{Competitor, Format, Schedule, TournamentPlan};
 use grove_store::Run;
 use serde::Deserialize;
@@ -94,7 +94,7 @@ pub(crate) fn plan(asked: &Asked) -> Result<Plan, Refusal> {
     let openings = asked.openings.parse();
     let openings = openings.map_err(|error| Refusal::new(ErrorKind::Request, error))?;
     check_openings(&openings)?;
-    let setting = Setting {
+    let settings = GameSettings {
         openings,
         seed: asked.seed,
         tolerance: TOLERANCE,
@@ -102,17 +102,22 @@ pub(crate) fn plan(asked: &Asked) -> Result<Plan, Refusal> {
             max_plies: Some(LONGEST_GAME),
             ..Adjudication::default()
         },
-        ..Setting::default()
+        ..GameSettings::default()
     };
-    Ok(of_competitors(game, competitors, setting, asked.games))
+    Ok(of_competitors(game, competitors, settings, asked.games))
 }
 
-fn of_competitors(game: GameSpec, players: Vec<Competitor>, setting: Setting, games: u64) -> Plan {
+fn of_competitors(
+    game: GameSpec,
+    players: Vec<Competitor>,
+    settings: GameSettings,
+    games: u64,
+) -> Plan {
     if let [first, second] = &players[..] {
         let plan = MatchPlan {
             game,
             players: [first.player.clone(), second.player.clone()],
-            setting,
+            settings,
             games,
             sprt: None,
         };
@@ -127,7 +132,7 @@ fn of_competitors(game: GameSpec, players: Vec<Competitor>, setting: Setting, ga
     Plan::Tournament(TournamentPlan {
         game,
         players,
-        setting,
+        settings,
         schedule,
     })
 }
@@ -142,13 +147,13 @@ pub(crate) fn stored(run: &Run) -> Result<Plan, Refusal> {
         true => {
             let plan = TournamentPlan::read(definition, &run.names)
                 .map_err(|_| refused(unreadable.into()))?;
-            let (game, openings) = (plan.game, plan.setting.openings.clone());
+            let (game, openings) = (plan.game, plan.settings.openings.clone());
             let games = 2 * plan.schedule.pairs;
             (Plan::Tournament(plan), game, openings, games)
         }
         false => {
             let plan = MatchPlan::read(definition).map_err(|_| refused(unreadable.to_string()))?;
-            let (game, openings, games) = (plan.game, plan.setting.openings.clone(), plan.games);
+            let (game, openings, games) = (plan.game, plan.settings.openings.clone(), plan.games);
             let names = run.names.clone();
             (Plan::Match { plan, names }, game, openings, games)
         }
@@ -293,9 +298,9 @@ mod tests {
         let Plan::Match { plan, names } = plan(&asked(&["best", " random "], 7)).unwrap() else {
             panic!("two players make a match");
         };
-        assert_eq!((plan.games, plan.setting.seed), (7, 1));
+        assert_eq!((plan.games, plan.settings.seed), (7, 1));
         assert_eq!(names, ["best", "random"]);
-        plan.lay().unwrap();
+        grove_runner::Match::prepare(plan).unwrap();
     }
 
     #[test]

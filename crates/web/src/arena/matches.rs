@@ -6,11 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use grove_engine::table::{Entrant, Onlooker, Table, TableError, Underway};
-use grove_record::GameRecord;
-use grove_runner::RunArchive;
-use grove_runner::contest::{Contest, Ending, Series};
-use grove_runner::tournament::{Tournament, TournamentPlan};
+use grove_engine::matchup::{LiveGame, MatchupError};
+use grove_runner::tournament::Tournament;
+use grove_runner::{Execution, Match};
 use grove_store::{Build, Provenance};
 use grove_store::{Run, Store, StoreError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
@@ -54,7 +52,7 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    fn of(players: [usize; 2], game: &Underway<'_>) -> Self {
+    fn of(players: [usize; 2], game: &LiveGame<'_>) -> Self {
         let start = Some(game.start).filter(|start| !start.is_empty());
         Seen {
             number: game.number,
@@ -117,7 +115,7 @@ pub(super) async fn start(shared: &Arc<Shared>, plan: Plan) -> Result<u64, Refus
     let (matches, build) = (shared.matches.clone(), shared.settings.build.clone());
     let begin = move || {
         let mut store = results.store()?;
-        let (game, run) = Ready::lay(plan, &mut store, build)?;
+        let (game, run) = Ready::prepare(plan, &mut store, build)?;
         let id = run.id;
         if run.finished.is_none() {
             matches.clone().play(game, run, store, place)?;
@@ -128,71 +126,54 @@ pub(super) async fn start(shared: &Arc<Shared>, plan: Plan) -> Result<u64, Refus
     begun.map_err(|_| Refusal::new(ErrorKind::Server, "the match could not be prepared"))?
 }
 
-/// A plan whose players were seated once.
+/// What is played, with its players found to be in order.
 enum Ready {
-    Match { table: Box<dyn Table>, pairs: u64 },
-    Tournament(Box<TournamentPlan>),
+    Match(Box<Match>),
+    Tournament(Box<Tournament>),
 }
 
 impl Ready {
-    fn lay(plan: Plan, store: &mut Store, build: Build) -> Result<(Self, Run), Refusal> {
+    fn prepare(plan: Plan, store: &mut Store, build: Build) -> Result<(Self, Run), Refusal> {
         let provenance = Provenance::collect(build, THREADS);
         match plan {
             Plan::Match { plan, names } => {
-                let (table, definition) = plan.lay().map_err(refusal)?;
-                let run = store.begin(&definition, &names, &provenance)?;
-                let pairs = plan.pairs();
-                Ok((Ready::Match { table, pairs }, run))
+                let prepared = Match::prepare(plan).map_err(refusal)?;
+                let run = prepared.begin_as(&names, store, &provenance)?;
+                Ok((Ready::Match(Box::new(prepared)), run))
             }
             Plan::Tournament(plan) => {
-                let (definition, names) = plan.define().map_err(refusal)?;
-                let run = store.begin(&definition, &names, &provenance)?;
-                Ok((Ready::Tournament(Box::new(plan)), run))
+                let prepared = Tournament::prepare(plan).map_err(refusal)?;
+                let run = prepared.begin(store, &provenance)?;
+                Ok((Ready::Tournament(Box::new(prepared)), run))
             }
         }
     }
 
-    /// Plays until the end or until it is stopped, and tells whether it was the end.
+    /// Plays until the end or until it is stopped.
     fn play(
         &self,
         run: &Run,
         store: &mut Store,
         stop: &AtomicBool,
         scene: &watch::Sender<Scene>,
-    ) -> Result<bool, MatchError> {
-        let show = |players: [usize; 2], game: &Underway<'_>| {
-            let seen = Arc::new(Seen::of(players, game));
-            scene.send_modify(|scene| scene.game = Some(seen));
+    ) -> Result<(), MatchError> {
+        let execution = Execution {
+            threads: THREADS,
+            stop,
+            observer: &|players, game| {
+                let seen = Arc::new(Seen::of(players, game));
+                scene.send_modify(|scene| scene.game = Some(seen));
+            },
         };
         match self {
-            Ready::Match { table, pairs } => {
-                let contest = Contest {
-                    series: Series {
-                        pairs: *pairs,
-                        threads: THREADS,
-                    },
-                    sprt: None,
-                };
-                let table = Watched {
-                    table: &**table,
-                    onlooker: &|game| show([0, 1], game),
-                };
-                let mut archive = RunArchive::new(store, run.id, 0, |_| [0, 1])?;
-                let told = |_: &_, _: &_| Ok::<_, MatchError>(());
-                let (_, ending) = contest.run(&table, stop, &mut archive, told)?;
-                Ok(ending != Ending::Stopped)
+            Ready::Match(prepared) => {
+                prepared.play(store, run, execution, |_, _| Ok::<_, MatchError>(()))?;
             }
-            Ready::Tournament(plan) => {
-                let tournament = Tournament {
-                    plan,
-                    run,
-                    threads: THREADS,
-                    onlooker: &show,
-                };
-                let outcome = tournament.play(store, stop, |_| Ok::<_, MatchError>(()))?;
-                Ok(outcome.complete)
+            Ready::Tournament(prepared) => {
+                prepared.play(store, run, execution, |_| Ok::<_, MatchError>(()))?;
             }
         }
+        Ok(())
     }
 }
 
@@ -202,45 +183,24 @@ enum MatchError {
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error(transparent)]
-    Table(#[from] TableError),
+    Matchup(#[from] MatchupError),
 }
 
 impl From<MatchError> for Refusal {
     fn from(error: MatchError) -> Self {
         match error {
             MatchError::Store(error) => error.into(),
-            MatchError::Table(error) => refusal(error),
+            MatchError::Matchup(error) => refusal(error),
         }
     }
 }
 
-fn refusal(error: TableError) -> Refusal {
+fn refusal(error: MatchupError) -> Refusal {
     let kind = match error {
-        TableError::Openings(_) => ErrorKind::Request,
-        TableError::Player(_) | TableError::Limits { .. } => ErrorKind::Player,
+        MatchupError::Openings(_) => ErrorKind::Request,
+        MatchupError::Player(_) | MatchupError::Limits { .. } => ErrorKind::Player,
     };
     Refusal::new(kind, error)
-}
-
-/// A table with somebody looking on at all games.
-struct Watched<'t> {
-    table: &'t dyn Table,
-    onlooker: &'t Onlooker<'t>,
-}
-
-impl Table for Watched<'_> {
-    fn players(&self) -> &[Entrant; 2] {
-        self.table.players()
-    }
-
-    fn play_before(
-        &self,
-        number: u64,
-        stop: &(dyn Fn() -> bool + Sync),
-        _: &Onlooker<'_>,
-    ) -> GameRecord {
-        self.table.play_before(number, stop, self.onlooker)
-    }
 }
 
 impl Matches {
@@ -272,11 +232,7 @@ impl Matches {
         };
         let work = move || {
             let played = ready.play(&run, &mut store, &stop, &scene);
-            let ended = played.and_then(|is_over| match is_over {
-                true => Ok(store.finish(run.id)?),
-                false => Ok(()),
-            });
-            if let Err(error) = ended {
+            if let Err(error) = played {
                 let message = Refusal::from(error).message;
                 scene.send_modify(|scene| scene.trouble = Some(message));
             }

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::Uri;
-use grove_runner::contest::MatchPlan;
+use grove_runner::MatchPlan;
 use grove_runner::tournament::TournamentPlan;
 use grove_store::{GameId, GameSummary, RunSummary, StoredGame};
 use serde::Serialize;

@@ -7,7 +7,7 @@ use anyhow::Result;
 use grove_core::Side;
 use grove_record::statistics::{Confidence, Sprt, Tally, Verdict};
 use grove_record::{Effort, MatchStats};
-use grove_runner::contest::{Ending, MatchPlan};
+use grove_runner::{MatchEnd, MatchPlan};
 use grove_store::Run;
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ pub(super) struct Closing<'a> {
     pub(super) run: &'a Run,
     pub(super) plan: &'a MatchPlan,
     pub(super) standing: &'a MatchStats,
-    pub(super) ending: Ending,
+    pub(super) ending: MatchEnd,
 }
 
 /// The same for machines.
@@ -98,10 +98,10 @@ impl Closing<'_> {
             game: &self.run.definition.game,
             first: self.player(0),
             second: self.player(1),
-            openings: self.plan.setting.openings.to_string(),
-            seed: self.plan.setting.seed,
+            openings: self.plan.settings.openings.to_string(),
+            seed: self.plan.settings.seed,
             games: standing.games(),
-            complete: self.ending != Ending::Stopped,
+            complete: self.ending != MatchEnd::Stopped,
             as_black: counts(Side::Black),
             as_white: counts(Side::White),
             score: standing.results.total().rate(),
@@ -149,8 +149,8 @@ impl Closing<'_> {
 
     /// Writes tables for people.
     pub(super) fn write(&self, out: &mut impl Write) -> Result<()> {
-        let (run, setting) = (self.run, &self.plan.setting);
-        let openings = format!("{}, seed {}", setting.openings, setting.seed);
+        let (run, settings) = (self.run, &self.plan.settings);
+        let openings = format!("{}, seed {}", settings.openings, settings.seed);
         let heading = [
             row("run", &run.id.to_string()),
             row("game", &run.definition.game),

@@ -8,68 +8,57 @@ use std::io::Write;
 
 use anyhow::Result;
 use grove_record::{MatchStats, Pair};
-use grove_runner::RunArchive;
-use grove_runner::contest::{Contest, Ending, MatchPlan, Series};
+use grove_runner::{Execution, Match, MatchEnd, MatchPlan};
 use grove_store::export::GameLine;
 use grove_store::{GameId, Run, Store, StoredGame};
 
 use super::interrupt::{self, STOP};
 use super::progress::{Progress, say};
 use super::{kept, read_game, write_json};
-use crate::args::Match;
+use crate::args;
 use closing::Closing;
 use event::GameEvent;
 pub(super) use read::check_threads;
 
 /// Plays the match, and writes how it went.
-pub fn run(asked: &Match, json: bool, out: &mut impl Write) -> Result<()> {
+pub fn run(asked: &args::Match, json: bool, out: &mut impl Write) -> Result<()> {
     let plan = MatchPlan {
         game: read_game(&asked.game)?,
         players: [asked.first.clone(), asked.second.clone()],
-        setting: read::setting(asked)?,
+        settings: read::settings(asked)?,
         games: read::games(asked.games)?,
         sprt: asked.sprt.as_deref().map(read::sprt).transpose()?,
     };
     check_threads(asked.threads)?;
     let open = || kept::open(asked.keep.out.as_deref());
-    play(&plan, asked.threads, open, json, out)
+    play(plan, asked.threads, open, json, out)
 }
 
-/// Plays what is missing of a match, and writes how all of it went. The file of results is opened
-/// after everything else was found to be in order.
+/// Plays what the results file does not hold yet of a match, and writes how all of it went. The file
+/// is opened only after everything else was found to be in order.
 pub fn play(
-    plan: &MatchPlan,
+    plan: MatchPlan,
     threads: usize,
     open: impl FnOnce() -> Result<Store>,
     json: bool,
     out: &mut impl Write,
 ) -> Result<()> {
-    let (table, definition) = plan.lay()?;
+    let contest = Match::prepare(plan)?;
+    let plan = contest.plan();
     let mut store = open()?;
-    let names = table.players().each_ref().map(|player| player.text.clone());
-    let run = store.begin(&definition, &names, &kept::provenance(threads))?;
+    let run = contest.begin(&mut store, &kept::provenance(threads))?;
     interrupt::heed()?;
-    let contest = Contest {
-        series: Series {
-            pairs: plan.pairs(),
-            threads,
-        },
-        sprt: plan.test(),
-    };
     let mut progress = Progress::begin(2 * plan.pairs());
-    let mut archive = RunArchive::new(&mut store, run.id, 0, |_| [0, 1])?;
-    let result = contest.run(&*table, &STOP, &mut archive, |pair, standing| {
+    let execution = Execution::unobserved(threads, &STOP);
+    let result = contest.play(&mut store, &run, execution, |pair, stats| {
         if json {
             tell(&run, [0, 1], pair, out)?;
         }
-        progress.show(standing.games(), || so_far(standing));
+        progress.show(stats.games(), || so_far(stats));
         Ok::<_, anyhow::Error>(())
     });
     progress.end();
     let (standing, ending) = result?;
-    if ending != Ending::Stopped {
-        store.finish(run.id)?;
-    }
     let closing = Closing {
         run: &run,
         plan,
@@ -80,7 +69,7 @@ pub fn play(
         true => write_json(out, &closing.summary()),
         false => closing.write(out),
     }?;
-    if ending == Ending::Stopped {
+    if ending == MatchEnd::Stopped {
         let (games, command) = (standing.games(), kept::resume_command(&store, run.id));
         say(&format!("stopped after {games} games; to go on: {command}"));
     }
@@ -113,8 +102,8 @@ pub fn show(store: &Store, run: &Run, json: bool, out: &mut impl Write) -> Resul
     let plan = MatchPlan::read(&run.definition)?;
     let standing = store.match_stats(run.id)?;
     let ending = match run.finished {
-        Some(_) => Ending::Complete,
-        None => Ending::Stopped,
+        Some(_) => MatchEnd::Complete,
+        None => MatchEnd::Stopped,
     };
     let closing = Closing {
         run,

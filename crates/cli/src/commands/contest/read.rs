@@ -1,8 +1,8 @@
 //! The options of a match, checked.
 
 use anyhow::{Context, Result, bail, ensure};
+use grove_engine::matchup::{CommonLimits, GameSettings};
 use grove_engine::referee::{Adjudication, ScoreRule};
-use grove_engine::table::{CommonLimits, Setting};
 
 use crate::args::Match;
 
@@ -40,9 +40,9 @@ pub(super) fn sprt(elos: &[f64]) -> Result<[f64; 2]> {
 }
 
 /// What the games have in common.
-pub(super) fn setting(asked: &Match) -> Result<Setting> {
+pub(super) fn settings(asked: &Match) -> Result<GameSettings> {
     let limits = &asked.limits;
-    Ok(Setting {
+    Ok(GameSettings {
         openings: asked.openings.parse()?,
         seed: asked.seed,
         pairing: 0,

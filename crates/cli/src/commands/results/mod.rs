@@ -6,7 +6,7 @@ mod replay;
 use std::io::{BufWriter, Write};
 
 use anyhow::{Context, Result, bail};
-use grove_runner::contest::MatchPlan;
+use grove_runner::MatchPlan;
 use grove_runner::tournament::TournamentPlan;
 use grove_store::export::{self, ExportError, Exporter};
 use grove_store::{GameId, Store};
@@ -31,10 +31,10 @@ pub fn resume(asked: &Resume, json: bool, out: &mut impl Write) -> Result<()> {
     let run = kept::find(&store, asked.run)?;
     if run.definition.kind == TournamentPlan::KIND {
         let plan = TournamentPlan::read(&run.definition, &run.names)?;
-        return tournament::play(&plan, asked.threads, || Ok(store), json, out);
+        return tournament::play(plan, asked.threads, || Ok(store), json, out);
     }
     let plan = MatchPlan::read(&run.definition)?;
-    contest::play(&plan, asked.threads, || Ok(store), json, out)
+    contest::play(plan, asked.threads, || Ok(store), json, out)
 }
 
 fn show(mut store: Store, id: &str, moves: bool, json: bool, out: &mut impl Write) -> Result<()> {

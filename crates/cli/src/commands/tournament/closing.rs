@@ -74,7 +74,7 @@ struct MeetingLine<'a> {
 impl<'a> Closing<'a> {
     pub(super) fn new(run: &'a Run, plan: &'a TournamentPlan, outcome: &'a Outcome) -> Self {
         let standings = &outcome.standings;
-        let seed = Seed(plan.setting.seed);
+        let seed = Seed(plan.settings.seed);
         Closing {
             run,
             plan,
@@ -91,8 +91,8 @@ impl<'a> Closing<'a> {
             run: self.run.id,
             game: &self.run.definition.game,
             format: self.plan.schedule.format.to_string(),
-            openings: self.plan.setting.openings.to_string(),
-            seed: self.plan.setting.seed,
+            openings: self.plan.settings.openings.to_string(),
+            seed: self.plan.settings.seed,
             games: standings.games(),
             complete: self.outcome.complete,
             distinct: standings.distinct.count(),
@@ -164,7 +164,7 @@ impl<'a> Closing<'a> {
             plan.schedule.format,
             2 * plan.schedule.pairs
         );
-        let openings = format!("{}, seed {}", plan.setting.openings, plan.setting.seed);
+        let openings = format!("{}, seed {}", plan.settings.openings, plan.settings.seed);
         writeln!(out, "run       {}", run.id)?;
         writeln!(out, "game      {}", run.definition.game)?;
         writeln!(out, "format    {format}")?;

@@ -7,6 +7,7 @@ use std::io::Write;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result};
+use grove_runner::Execution;
 use grove_runner::tournament::{Event, Standings, Tournament, TournamentFile, TournamentPlan};
 use grove_store::{Run, Store};
 
@@ -24,31 +25,27 @@ pub fn run(asked: &args::Tournament, json: bool, out: &mut impl Write) -> Result
     let text = fs::read_to_string(&asked.file).with_context(name)?;
     let plan = TournamentFile::parse(&text).with_context(name)?;
     let open = || kept::open(asked.keep.out.as_deref());
-    play(&plan, asked.threads, open, json, out)
+    play(plan, asked.threads, open, json, out)
 }
 
-/// Plays what is missing of a tournament, and writes how all of it went. The file of results is
-/// opened after everything else was found to be in order.
+/// Plays what the results file does not hold yet of a tournament, and writes how all of it went. The
+/// file is opened only after everything else was found to be in order.
 pub fn play(
-    plan: &TournamentPlan,
+    plan: TournamentPlan,
     threads: usize,
     open: impl FnOnce() -> Result<Store>,
     json: bool,
     out: &mut impl Write,
 ) -> Result<()> {
-    let (definition, names) = plan.define()?;
+    let tournament = Tournament::prepare(plan)?;
+    let plan = tournament.plan();
     let mut store = open()?;
-    let run = store.begin(&definition, &names, &kept::provenance(threads))?;
+    let run = tournament.begin(&mut store, &kept::provenance(threads))?;
     interrupt::heed()?;
     let mut progress = Progress::begin(plan.schedule.games());
     let mut title = String::new();
-    let tournament = Tournament {
-        plan,
-        run: &run,
-        threads,
-        onlooker: &|_, _| {},
-    };
-    let result = tournament.play(&mut store, &STOP, |event| {
+    let execution = Execution::unobserved(threads, &STOP);
+    let result = tournament.play(&mut store, &run, execution, |event| {
         match event {
             Event::Round(round) => title.clone_from(&round.title),
             Event::Pair {
@@ -66,9 +63,6 @@ pub fn play(
     });
     progress.end();
     let outcome = result?;
-    if outcome.complete {
-        store.finish(run.id)?;
-    }
     let closing = Closing::new(&run, plan, &outcome);
     match json {
         true => write_json(out, &closing.summary()),
@@ -85,19 +79,12 @@ pub fn play(
 /// Writes how a stored tournament stands.
 pub fn show(store: &mut Store, run: &Run, json: bool, out: &mut impl Write) -> Result<()> {
     let plan = TournamentPlan::read(&run.definition, &run.names)?;
-    let tournament = Tournament {
-        plan: &plan,
-        run,
-        threads: 1,
-        onlooker: &|_, _| {},
-    };
-    // Games that are stored are entered again, and no others are begun.
-    let known = tournament.play(
-        store,
-        &AtomicBool::new(true),
-        |_| Ok::<_, anyhow::Error>(()),
-    )?;
-    let closing = Closing::new(run, &plan, &known);
+    let tournament = Tournament::stored(plan, run);
+    // Stored games are entered again, and no others are begun.
+    let stop = AtomicBool::new(true);
+    let execution = Execution::unobserved(1, &stop);
+    let known = tournament.play(store, run, execution, |_| Ok::<_, anyhow::Error>(()))?;
+    let closing = Closing::new(run, tournament.plan(), &known);
     match json {
         true => write_json(out, &closing.summary()),
         false => closing.write(out),

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use grove_record::Reason;
 
-use super::{Place, check_lost, lay};
-use crate::table::{self, Setting};
+use super::{Place, check_lost, prepare};
+use crate::matchup::{self, GameSettings};
 
 #[test]
 fn a_crash_loses_the_game_and_the_engine_is_replaced() {
@@ -111,18 +111,18 @@ fn a_flood_without_end_is_a_hang() {
 #[test]
 fn a_game_is_stopped_while_an_engine_thinks() {
     let place = Place::new("echo thinking >&2; read -r stop; echo bestmove g2", "");
-    let table = lay([&place.player("time=600s"), "random"]);
+    let matchup = prepare([&place.player("time=600s"), "random"]);
     let begun = Instant::now();
     // As soon as it thinks.
     let stop = || place.log().contains("thinking");
-    assert_eq!(table.play(0, &stop).reason, Reason::Stopped);
+    assert_eq!(matchup.play(0, &stop, &|_| {}).reason, Reason::Stopped);
     assert!(begun.elapsed() < Duration::from_secs(60));
 }
 
 #[test]
 fn a_program_that_does_not_exist_is_refused_at_once() {
     let players = ["engine:cmd=\"./no-such-engine -x\"", "random"];
-    let laid = table::lay(&"ataxx".parse().unwrap(), players, Setting::default());
+    let laid = matchup::prepare(&"ataxx".parse().unwrap(), players, GameSettings::default());
     let error = laid.err().unwrap().to_string();
     let start = "engine: `./no-such-engine -x` cannot be started: ";
     assert!(error.starts_with(start), "{error}");

@@ -7,21 +7,21 @@ use std::time::{Duration, Instant};
 use grove_core::{Outcome, Side};
 use grove_record::Reason;
 
-use super::{Place, lay, play};
+use super::{Place, play, prepare};
 use crate::session;
 
 #[test]
 fn an_engine_is_kept_from_game_to_game() {
     let place = Place::new("echo bestmove g2", "uginewgame) echo another >&2;;");
     let loser = Place::new("echo bestmove z9", "");
-    let table = lay([&place.player("time=5s"), &loser.player("time=5s")]);
+    let matchup = prepare([&place.player("time=5s"), &loser.player("time=5s")]);
     for number in [0, 2, 4] {
-        let record = play(&*table, number);
+        let record = play(&*matchup, number);
         assert_eq!(record.outcome, Outcome::Win(Side::Black));
         assert_eq!(record.reason, Reason::IllegalMove);
     }
     assert_eq!(place.started().len(), 1);
-    // Once when the table was laid.
+    // Once when the matchup was laid.
     assert_eq!(place.log().matches("another").count(), 4);
     assert_eq!(loser.started().len(), 3);
 }
@@ -31,9 +31,9 @@ fn an_engine_that_ends_between_games_is_replaced() {
     let count = "games=$((${games:-0} + 1)); [ $games -lt 3 ] || exit 0";
     let place = Place::new("echo bestmove g2", &format!("uginewgame) {count};;"));
     let loser = Place::new("echo bestmove z9", "");
-    let table = lay([&place.player("time=5s"), &loser.player("time=5s")]);
+    let matchup = prepare([&place.player("time=5s"), &loser.player("time=5s")]);
     for number in [0, 2, 4] {
-        assert_eq!(play(&*table, number).outcome, Outcome::Win(Side::Black));
+        assert_eq!(play(&*matchup, number).outcome, Outcome::Win(Side::Black));
     }
     assert_eq!(place.started().len(), 2, "{}", place.log());
 }
@@ -48,11 +48,11 @@ fn what_an_engine_tells_is_recorded() {
          esac",
         "position) echo $rest >&2;;",
     );
-    let table = lay([
+    let matchup = prepare([
         &place.player("clock=60s+0.5s,depth=4,patience=100ms"),
         "random",
     ]);
-    let record = play(&*table, 0);
+    let record = play(&*matchup, 0);
     let turn = record.turns[0];
     assert_eq!((turn.depth, turn.nodes, turn.score), (4, 99, -7));
     assert_eq!(turn.moves, 16);
@@ -70,8 +70,8 @@ fn runners_of_ataxx_send_the_position_as_it_stands() {
         "echo bestmove g2",
         "uai) echo uaiok;; position) echo $rest >&2;; uainewgame) echo another >&2;;",
     );
-    let table = lay(["random", &place.player("proto=uai,time=5s")]);
-    let record = play(&*table, 0);
+    let matchup = prepare(["random", &place.player("proto=uai,time=5s")]);
+    let record = play(&*matchup, 0);
     let mut session = session::open(&"ataxx".parse().unwrap());
     session.play(&record.moves[0]).unwrap();
     let log = place.log();
@@ -94,7 +94,7 @@ fn options_are_set_and_the_game_is_told_to_those_who_ask() {
            esac
          done",
     );
-    drop(lay([
+    drop(prepare([
         &place.player("option(Hash)=64,option(Own Book)=no"),
         "random",
     ]));
@@ -120,14 +120,14 @@ fn nothing_is_left_behind() {
         good.player("time=5s"),
         deaf.player("time=20ms,patience=20ms"),
     ];
-    let table = lay([&players[0], &players[1]]);
-    assert_eq!(play(&*table, 0).reason, Reason::Hang);
+    let matchup = prepare([&players[0], &players[1]]);
+    assert_eq!(play(&*matchup, 0).reason, Reason::Hang);
     let [engine, child] = deaf.started()[..] else {
         panic!("{}", deaf.log());
     };
     let waiting = good.started()[0];
     assert!(state(waiting).is_some());
-    drop(table);
+    drop(matchup);
     assert_eq!(state(waiting), None);
     assert_eq!(state(engine), None);
     // The child was not ours, and whoever has inherited it may not have taken note.
@@ -142,13 +142,13 @@ fn nothing_is_left_behind() {
 #[test]
 fn several_threads_have_an_engine_each() {
     let place = Place::new("echo bestmove g2", "");
-    let table = lay([&place.player("time=5s"), "random"]);
+    let matchup = prepare([&place.player("time=5s"), "random"]);
     let failed = AtomicBool::new(false);
     std::thread::scope(|scope| {
         for number in [0, 2, 4] {
-            let (table, failed) = (&table, &failed);
+            let (matchup, failed) = (&matchup, &failed);
             scope.spawn(move || {
-                let record = play(&**table, number);
+                let record = play(&**matchup, number);
                 failed.fetch_or(record.reason != Reason::IllegalMove, Ordering::Relaxed);
             });
         }

@@ -12,7 +12,7 @@ use grove_core::{Outcome, Side};
 use grove_record::{GameRecord, Reason};
 use tempfile::TempDir;
 
-use crate::table::{self, Setting, Table};
+use crate::matchup::{self, GameSettings, Matchup};
 
 /// A directory with an engine and its log.
 struct Place {
@@ -68,27 +68,27 @@ impl Place {
     }
 }
 
-/// A table for Ataxx, where the first player is Black in even games. The first move `g2` is legal, and
+/// A matchup for Ataxx, where the first player is Black in even games. The first move `g2` is legal, and
 /// nowhere later.
-fn lay(players: [&str; 2]) -> Box<dyn Table> {
-    let setting = Setting {
+fn prepare(players: [&str; 2]) -> Box<dyn Matchup> {
+    let settings = GameSettings {
         tolerance: Duration::from_millis(100),
-        ..Setting::default()
+        ..GameSettings::default()
     };
-    let laid = table::lay(&"ataxx".parse().unwrap(), players, setting);
+    let laid = matchup::prepare(&"ataxx".parse().unwrap(), players, settings);
     laid.unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn play(table: &dyn Table, number: u64) -> GameRecord {
-    table.play(number, &|| false)
+fn play(matchup: &dyn Matchup, number: u64) -> GameRecord {
+    matchup.play(number, &|| false, &|_| {})
 }
 
 /// Plays two games in which the engine has the first move, and expects it to lose both.
 #[track_caller]
 fn check_lost(place: &Place, fields: &str, reason: Reason, plies: usize) {
-    let table = lay([&place.player(fields), "random"]);
+    let matchup = prepare([&place.player(fields), "random"]);
     for number in [0, 2] {
-        let record = play(&*table, number);
+        let record = play(&*matchup, number);
         assert_eq!(record.reason, reason, "{}", place.log());
         assert_eq!(record.outcome, Outcome::Win(Side::White));
         assert_eq!(record.moves.len(), plies);

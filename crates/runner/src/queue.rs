@@ -4,6 +4,7 @@
 //! long game, pairs are handed out only so far ahead.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use grove_record::{GameRecord, Pair};
 
@@ -12,7 +13,8 @@ const AHEAD: u64 = 16;
 
 /// Pairs under way.
 pub(super) struct Queue {
-    pairs: u64,
+    /// The number after the last pair.
+    end: u64,
     /// How many may be under way or wait.
     room: u64,
     /// The next pair to be handed out.
@@ -27,12 +29,12 @@ pub(super) struct Queue {
 }
 
 impl Queue {
-    pub(super) fn new(pairs: u64, threads: usize) -> Self {
+    pub(super) fn new(pairs: Range<u64>, threads: usize) -> Self {
         Queue {
-            pairs,
+            end: pairs.end,
             room: AHEAD * threads.max(1) as u64,
-            next: 0,
-            entry: 0,
+            next: pairs.start,
+            entry: pairs.start,
             playing: 0,
             halves: BTreeMap::new(),
             waiting: BTreeMap::new(),
@@ -42,7 +44,7 @@ impl Queue {
     /// A pair that is to be looked for or played next, if there is room for it.
     pub(super) fn next_pair(&mut self) -> Option<u64> {
         let pair = self.next;
-        let fits = pair < self.pairs.min(self.entry + self.room);
+        let fits = pair < self.end.min(self.entry + self.room);
         self.next += u64::from(fits);
         fits.then_some(pair)
     }
@@ -58,8 +60,8 @@ impl Queue {
         [2 * pair, 2 * pair + 1]
     }
 
-    /// A game was broken off.
-    pub(super) fn broken_off(&mut self) {
+    /// A game was abandoned.
+    pub(super) fn abandoned(&mut self) {
         self.playing -= 1;
     }
 
@@ -95,6 +97,6 @@ impl Queue {
 
     /// Whether all pairs have been entered.
     pub(super) fn is_done(&self) -> bool {
-        self.entry == self.pairs
+        self.entry >= self.end
     }
 }

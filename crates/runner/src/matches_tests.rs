@@ -1,13 +1,14 @@
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use grove_core::{Outcome, Side};
+use grove_engine::matchup::{GameSettings, Observer, ResolvedPlayer, prepare};
 use grove_engine::openings::Openings;
-use grove_engine::table::{Entrant, Onlooker, Setting, lay};
 use grove_record::GameRecord;
 use grove_record::Reason;
 use grove_record::statistics::GameResult;
 
 use super::*;
+use crate::PlanError;
 
 /// What is the same in every run of a game: all but the time.
 type Told = (
@@ -65,22 +66,37 @@ impl Memory<'_> {
     }
 }
 
-fn contest(pairs: u64, threads: usize) -> Contest {
-    Contest {
-        series: Series { pairs, threads },
+/// How many pairs, on how many threads, until which test decides.
+#[derive(Clone, Copy)]
+struct Asked {
+    pairs: u64,
+    threads: usize,
+    sprt: Option<Sprt>,
+}
+
+fn asked(pairs: u64, threads: usize) -> Asked {
+    Asked {
+        pairs,
+        threads,
         sprt: None,
     }
 }
 
 /// Plays a match whose pairs are remembered.
 fn played(
-    contest: Contest,
-    table: &dyn Table,
+    asked: Asked,
+    matchup: &dyn Matchup,
     flag: &AtomicBool,
     memory: &mut Memory<'_>,
-) -> (MatchStats, Ending) {
+) -> (MatchStats, MatchEnd) {
     let mut entered = Vec::new();
-    let result = contest.run(table, flag, memory, |pair, standing| {
+    let games = Games {
+        matchup,
+        pairs: asked.pairs,
+        sprt: asked.sprt,
+    };
+    let execution = Execution::unobserved(asked.threads, flag);
+    let result = games.play(execution, memory, |pair, standing| {
         entered.push(pair.clone());
         assert_eq!(standing.pairs.count(), entered.len() as u64);
         Ok::<_, StoreError>(())
@@ -89,28 +105,28 @@ fn played(
     result.unwrap()
 }
 
-fn table() -> Box<dyn Table> {
-    let setting = Setting {
+fn matchup() -> Box<dyn Matchup> {
+    let settings = GameSettings {
         openings: Openings::Random(2),
         seed: 11,
-        ..Setting::default()
+        ..GameSettings::default()
     };
     let players = ["mcts:iterations=20", "ab:nodes=30,pick=random"];
-    lay(&"konane:6x6".parse().unwrap(), players, setting).unwrap()
+    prepare(&"konane:6x6".parse().unwrap(), players, settings).unwrap()
 }
 
-fn run(contest: Contest, memory: &mut Memory<'_>) -> (MatchStats, Ending) {
+fn run(asked: Asked, memory: &mut Memory<'_>) -> (MatchStats, MatchEnd) {
     let never = AtomicBool::new(false);
     let flag = memory.stop.map_or(&never, |(_, flag)| flag);
-    played(contest, &*table(), flag, memory)
+    played(asked, &*matchup(), flag, memory)
 }
 
 #[test]
 fn any_number_of_threads_plays_the_same_match() {
     let play = |threads| {
         let mut memory = Memory::default();
-        let (standing, ending) = run(contest(40, threads), &mut memory);
-        assert_eq!(ending, Ending::Complete);
+        let (standing, ending) = run(asked(40, threads), &mut memory);
+        assert_eq!(ending, MatchEnd::Complete);
         assert_eq!(standing.games(), 80);
         (
             memory.games(),
@@ -129,15 +145,15 @@ fn any_number_of_threads_plays_the_same_match() {
 #[test]
 fn a_stopped_match_goes_on_with_what_is_missing() {
     let mut whole = Memory::default();
-    let (standing, _) = run(contest(30, 1), &mut whole);
+    let (standing, _) = run(asked(30, 1), &mut whole);
     for threads in [1, 2, 3] {
         let flag = AtomicBool::new(false);
         let mut memory = Memory {
             stop: Some((12, &flag)),
             ..Memory::default()
         };
-        let (half, ending) = run(contest(30, threads), &mut memory);
-        assert_eq!(ending, Ending::Stopped);
+        let (half, ending) = run(asked(30, threads), &mut memory);
+        assert_eq!(ending, MatchEnd::Stopped);
         assert!(half.pairs.count() < 30);
         let kept = memory.kept.len();
         assert!((12..30).contains(&kept), "{kept} pairs");
@@ -145,14 +161,14 @@ fn a_stopped_match_goes_on_with_what_is_missing() {
             kept: memory.kept,
             ..Memory::default()
         };
-        let (resumed, ending) = run(contest(30, threads), &mut rest);
-        assert_eq!(ending, Ending::Complete);
+        let (resumed, ending) = run(asked(30, threads), &mut rest);
+        assert_eq!(ending, MatchEnd::Complete);
         assert_eq!(rest.played, 30 - kept);
         assert_eq!(rest.games(), whole.games());
         assert_eq!(resumed.results, standing.results);
         // Once more there is nothing left to play.
         rest.played = 0;
-        run(contest(30, threads), &mut rest);
+        run(asked(30, threads), &mut rest);
         assert_eq!(rest.played, 0);
         assert_eq!(rest.games(), whole.games());
     }
@@ -163,12 +179,12 @@ fn a_verdict_ends_the_match_after_the_same_pair() {
     let sprt = Sprt::new(0.0, 200.0);
     let play = |threads| {
         let mut memory = Memory::default();
-        let contest = Contest {
+        let until_decided = Asked {
             sprt: Some(sprt),
-            ..contest(1000, threads)
+            ..asked(1000, threads)
         };
-        let (standing, ending) = run(contest, &mut memory);
-        assert_eq!(ending, Ending::Decided(sprt.verdict(&standing.pairs)));
+        let (standing, ending) = run(until_decided, &mut memory);
+        assert_eq!(ending, MatchEnd::Decided(sprt.verdict(&standing.pairs)));
         assert!(standing.pairs.count() < 1000);
         (memory.games(), standing.pairs)
     };
@@ -179,11 +195,11 @@ fn a_verdict_ends_the_match_after_the_same_pair() {
 }
 
 /// Games that the first player wins with Black and nobody with White.
-struct Given([Entrant; 2]);
+struct Given([ResolvedPlayer; 2]);
 
 impl Given {
     fn new() -> Self {
-        let entrant = || Entrant {
+        let entrant = || ResolvedPlayer {
             text: "random".into(),
             spec: "random".into(),
         };
@@ -191,19 +207,14 @@ impl Given {
     }
 }
 
-impl Table for Given {
-    fn players(&self) -> &[Entrant; 2] {
+impl Matchup for Given {
+    fn players(&self) -> &[ResolvedPlayer; 2] {
         &self.0
     }
 
-    fn play_before(
-        &self,
-        number: u64,
-        _: &(dyn Fn() -> bool + Sync),
-        _: &Onlooker<'_>,
-    ) -> GameRecord {
-        assert!(number < 1000, "a table that breaks");
-        let first = grove_engine::table::first_side(number);
+    fn play(&self, number: u64, _: &(dyn Fn() -> bool + Sync), _: &Observer<'_>) -> GameRecord {
+        assert!(number < 1000, "a matchup that breaks");
+        let first = grove_engine::matchup::first_side(number);
         GameRecord {
             index: number,
             seed: number,
@@ -229,7 +240,7 @@ impl Table for Given {
 fn the_standing_counts_everything() {
     let mut memory = Memory::default();
     let never = AtomicBool::new(false);
-    let (standing, _) = played(contest(10, 2), &Given::new(), &never, &mut memory);
+    let (standing, _) = played(asked(10, 2), &Given::new(), &never, &mut memory);
     assert_eq!(standing.results.side(Side::Black).wins, 10);
     assert_eq!(standing.results.side(Side::White).draws, 10);
     assert_eq!(standing.pairs.0, [0, 0, 0, 10, 0]);
@@ -248,20 +259,21 @@ fn an_error_ends_the_match() {
         20.. => Err(StoreError::Full("disk".into())),
         _ => Ok(()),
     };
-    let result = contest(100_000, 3).run(&Given::new(), &never, &mut NoArchive, full);
+    let games = Games {
+        matchup: &Given::new(),
+        pairs: 100_000,
+        sprt: None,
+    };
+    let execution = Execution::unobserved(3, &never);
+    let result = games.play(execution, &mut Memory::default(), full);
     assert!(matches!(result, Err(StoreError::Full(_))));
 }
 
 #[test]
-#[should_panic(expected = "a table that breaks")]
-fn a_table_that_breaks_does_not_leave_the_match_waiting() {
+#[should_panic(expected = "a matchup that breaks")]
+fn a_matchup_that_breaks_does_not_leave_the_match_waiting() {
     let never = AtomicBool::new(false);
-    played(
-        contest(600, 2),
-        &Given::new(),
-        &never,
-        &mut Memory::default(),
-    );
+    played(asked(600, 2), &Given::new(), &never, &mut Memory::default());
 }
 
 #[test]
@@ -269,7 +281,7 @@ fn a_plan_is_read_back_from_its_definition() {
     let plan = MatchPlan {
         game: "ataxx:5x5".parse().unwrap(),
         players: ["best:nodes=1000".into(), "mcts:iterations=50".into()],
-        setting: Setting {
+        settings: GameSettings {
             openings: Openings::Random(3),
             seed: 7,
             tolerance: std::time::Duration::from_millis(25),
@@ -281,21 +293,25 @@ fn a_plan_is_read_back_from_its_definition() {
                 }),
                 draw: None,
             },
-            ..Setting::default()
+            ..GameSettings::default()
         },
         games: 21,
         sprt: Some([0.0, 12.5]),
     };
-    let (table, definition) = plan.lay().unwrap();
+    let prepared = Match::prepare(plan.clone()).unwrap();
+    let definition = prepared.definition().clone();
     let read = MatchPlan::read(&definition).unwrap();
-    let specs = table.players().each_ref().map(|player| player.spec.clone());
+    let specs = prepared
+        .players()
+        .each_ref()
+        .map(|player| player.spec.clone());
     let expected = MatchPlan {
         players: specs,
         games: 22,
         ..plan
     };
     assert_eq!(read, expected);
-    assert_eq!(read.lay().unwrap().1, definition);
+    assert_eq!(*Match::prepare(read).unwrap().definition(), definition);
 
     let mut other = definition.clone();
     other.kind = "picnic".into();

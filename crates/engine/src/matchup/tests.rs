@@ -5,26 +5,26 @@ use grove_record::Reason;
 
 use super::*;
 
-fn table(game: &str, players: [&str; 2], setting: Setting) -> Box<dyn Table> {
-    lay(&game.parse().unwrap(), players, setting).unwrap_or_else(|error| panic!("{error}"))
+fn matchup(game: &str, players: [&str; 2], settings: GameSettings) -> Box<dyn Matchup> {
+    prepare(&game.parse().unwrap(), players, settings).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn refused(game: &str, players: [&str; 2], setting: Setting) -> String {
-    let laid = lay(&game.parse().unwrap(), players, setting);
-    laid.err().expect("the table is refused").to_string()
+fn refused(game: &str, players: [&str; 2], settings: GameSettings) -> String {
+    let laid = prepare(&game.parse().unwrap(), players, settings);
+    laid.err().expect("the matchup is refused").to_string()
 }
 
-fn random(plies: u32) -> Setting {
-    Setting {
+fn random(plies: u32) -> GameSettings {
+    GameSettings {
         openings: Openings::Random(plies),
-        ..Setting::default()
+        ..GameSettings::default()
     }
 }
 
 #[test]
 fn pairs_share_openings_and_swap_colours() {
-    let table = table("konane:6x6", ["ab:depth=1", "random"], random(3));
-    let play = |number| table.play(number, &|| false);
+    let matchup = matchup("konane:6x6", ["ab:depth=1", "random"], random(3));
+    let play = |number| matchup.play(number, &|| false, &|_| {});
     let mut openings = Vec::new();
     for pair in 0..10 {
         let [first, second] = [play(2 * pair), play(2 * pair + 1)];
@@ -55,15 +55,15 @@ fn a_number_is_a_game() {
         "halma:4x4",
     ];
     for game in games {
-        let lay = |seed| {
-            let setting = Setting { seed, ..random(2) };
-            table(game, ["mcts:iterations=5", "reflex"], setting)
+        let at = |seed| {
+            let settings = GameSettings { seed, ..random(2) };
+            matchup(game, ["mcts:iterations=5", "reflex"], settings)
         };
-        let play = |table: &dyn Table, number| {
-            let record = table.play(number, &|| false);
+        let play = |matchup: &dyn Matchup, number| {
+            let record = matchup.play(number, &|| false, &|_| {});
             (record.moves, record.outcome, record.seed)
         };
-        let (once, again, other) = (lay(5), lay(5), lay(6));
+        let (once, again, other) = (at(5), at(5), at(6));
         let later = play(&*again, 9);
         assert_eq!(play(&*once, 9), later);
         assert_ne!(play(&*other, 9).2, later.2);
@@ -73,7 +73,7 @@ fn a_number_is_a_game() {
 
 #[test]
 fn whatever_is_wrong_is_said_before_the_first_game() {
-    let plain = Setting::default;
+    let plain = GameSettings::default;
     assert_eq!(
         refused("ataxx", ["random", "ab:depth=0"], plain()),
         "ab: depth: expected a number from 1 to 200, found `0`"
@@ -86,7 +86,7 @@ fn whatever_is_wrong_is_said_before_the_first_game() {
         refused("konane:2x2", ["random", "random"], random(4)),
         "openings: random=4: no game goes on after them"
     );
-    let depth = |depth| Setting {
+    let depth = |depth| GameSettings {
         limits: CommonLimits {
             depth: Some(depth),
             ..CommonLimits::default()
@@ -110,12 +110,12 @@ fn limits_are_added_where_they_are_not_stated() {
         nodes: Some(500),
         ..CommonLimits::default()
     };
-    let setting = Setting {
+    let settings = GameSettings {
         limits,
-        ..Setting::default()
+        ..GameSettings::default()
     };
-    let table = table("konane:4x4", ["ab:depth=2", "DABS"], setting);
-    let [first, second] = table.players();
+    let matchup = matchup("konane:4x4", ["ab:depth=2", "DABS"], settings);
+    let [first, second] = matchup.players();
     assert_eq!(first.text, "ab:depth=2,nodes=500");
     assert!(
         first.spec.starts_with("ab:depth=2,nodes=500,"),
@@ -132,23 +132,23 @@ fn limits_are_added_where_they_are_not_stated() {
 
 #[test]
 fn an_onlooker_sees_every_move() {
-    let table = table("konane", ["random", "random"], random(2));
+    let matchup = matchup("konane", ["random", "random"], random(2));
     let seen = Mutex::new(Vec::new());
-    let onlooker = |game: &Underway<'_>| {
+    let observer = |game: &LiveGame<'_>| {
         assert_eq!((game.number, game.first, game.start), (3, Side::White, ""));
         seen.lock().unwrap().push(game.moves.to_vec());
     };
-    let record = table.play_before(3, &|| false, &onlooker);
+    let record = matchup.play(3, &|| false, &observer);
     let expected = record.opening..=record.moves.len();
     let expected = expected.map(|plies| record.moves[..plies].to_vec());
     assert!(seen.into_inner().unwrap().into_iter().eq(expected));
-    assert_eq!(record.moves, table.play(3, &|| false).moves);
+    assert_eq!(record.moves, matchup.play(3, &|| false, &|_| {}).moves);
 }
 
 #[test]
 fn a_game_can_be_stopped() {
-    let table = table("halma", ["ab:depth=200", "ab:depth=200"], random(2));
-    let record = table.play(0, &|| true);
+    let matchup = matchup("halma", ["ab:depth=200", "ab:depth=200"], random(2));
+    let record = matchup.play(0, &|| true, &|_| {});
     assert_eq!(record.reason, Reason::Stopped);
     assert_eq!(record.outcome, Outcome::Draw);
     assert_eq!(record.moves.len(), record.opening);

@@ -7,9 +7,9 @@
 use std::fs;
 use std::time::Duration;
 
+use grove_engine::matchup::{CommonLimits, GameSettings, Matchup, MatchupError, prepare};
 use grove_engine::openings::Openings;
 use grove_engine::referee::{Adjudication, ScoreRule};
-use grove_engine::table::{CommonLimits, Setting, Table, TableError, lay};
 use grove_games::GameSpec;
 use grove_record::statistics::Sprt;
 use grove_store::{Definition, digest};
@@ -24,7 +24,7 @@ pub struct MatchPlan {
     /// By whom.
     pub players: [String; 2],
     /// What the games have in common.
-    pub setting: Setting,
+    pub settings: GameSettings,
     /// How many games; an odd number is made even.
     pub games: u64,
     /// The leads in Elo between which a sequential test decides.
@@ -55,22 +55,22 @@ pub enum PlanError {
     Openings(String),
     /// A player or the openings are refused.
     #[error(transparent)]
-    Table(#[from] TableError),
+    Matchup(#[from] MatchupError),
 }
 
 /// The settings of a match as they are stored.
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct StoredMatch {
     games: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     sprt: Option<[f64; 2]>,
     #[serde(flatten)]
-    conditions: Conditions,
+    settings: StoredSettings,
 }
 
-/// A [`Setting`] as it is stored. Limits are missing: they are in the players' texts.
+/// A [`GameSettings`] as it is stored. Limits are missing: they are in the players' texts.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct Conditions {
+pub(crate) struct StoredSettings {
     openings: String,
     /// Of the file with the openings.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -88,7 +88,7 @@ pub(crate) struct Conditions {
 /// What tells the openings of a file from others; nothing for openings that need no file.
 fn openings_digest(openings: &Openings) -> Option<u64> {
     match openings {
-        // A file that cannot be read is refused when the table is laid.
+        // A file that cannot be read is refused when the matchup is laid.
         Openings::File(path) => Some(digest(&fs::read(path).unwrap_or_default())),
         _ => None,
     }
@@ -108,22 +108,26 @@ impl MatchPlan {
         self.sprt.map(|[elo0, elo1]| Sprt::new(elo0, elo1))
     }
 
-    /// Lays the table, and tells what the match is called by in a file of results.
-    pub fn lay(&self) -> Result<(Box<dyn Table>, Definition), TableError> {
+    /// The two players at the game, ready to play.
+    pub(crate) fn matchup(&self) -> Result<Box<dyn Matchup>, MatchupError> {
         let players = self.players.each_ref().map(String::as_str);
-        let table = lay(&self.game, players, self.setting.clone())?;
-        let written = Written {
+        prepare(&self.game, players, self.settings.clone())
+    }
+
+    /// By what the match is found in a results file.
+    pub(crate) fn definition(&self, matchup: &dyn Matchup) -> Definition {
+        let stored = StoredMatch {
             games: 2 * self.pairs(),
             sprt: self.sprt,
-            conditions: Conditions::of(&self.setting),
+            settings: StoredSettings::of(&self.settings),
         };
-        let definition = Definition {
+        let players = matchup.players().iter();
+        Definition {
             kind: Self::KIND.into(),
             game: self.game.to_string(),
-            players: table.players().iter().map(|who| who.spec.clone()).collect(),
-            settings: serde_json::to_string(&written).expect("numbers and texts can be written"),
-        };
-        Ok((table, definition))
+            players: players.map(|player| player.spec.clone()).collect(),
+            settings: serde_json::to_string(&stored).expect("numbers and texts can be written"),
+        }
     }
 
     /// The match of a stored run.
@@ -134,7 +138,7 @@ impl MatchPlan {
             found: found.into(),
         };
         let settings = &definition.settings;
-        let written: Written = serde_json::from_str(settings).map_err(|_| refused(settings))?;
+        let stored: StoredMatch = serde_json::from_str(settings).map_err(|_| refused(settings))?;
         let [first, second] = &definition.players[..] else {
             return Err(refused(&definition.players.join(" ")));
         };
@@ -142,9 +146,9 @@ impl MatchPlan {
         Ok(MatchPlan {
             game: game.parse().map_err(|_| refused(game))?,
             players: [first.clone(), second.clone()],
-            setting: written.conditions.setting()?,
-            games: written.games,
-            sprt: written.sprt,
+            settings: stored.settings.read()?,
+            games: stored.games,
+            sprt: stored.sprt,
         })
     }
 }
@@ -160,33 +164,33 @@ pub(crate) fn check_kind(definition: &Definition, expected: &'static str) -> Res
     }
 }
 
-impl Conditions {
-    pub(crate) fn of(setting: &Setting) -> Self {
+impl StoredSettings {
+    pub(crate) fn of(settings: &GameSettings) -> Self {
         let rule = |rule: ScoreRule| (rule.score, rule.times);
         let Adjudication {
             max_plies,
             resign,
             draw,
-        } = setting.adjudication;
-        Conditions {
-            openings: setting.openings.to_string(),
-            digest: openings_digest(&setting.openings),
-            seed: setting.seed,
-            tolerance_us: setting.tolerance.as_micros() as u64,
+        } = settings.adjudication;
+        StoredSettings {
+            openings: settings.openings.to_string(),
+            digest: openings_digest(&settings.openings),
+            seed: settings.seed,
+            tolerance_us: settings.tolerance.as_micros() as u64,
             max_plies,
             resign: resign.map(rule),
             draw: draw.map(rule),
         }
     }
 
-    /// The setting, if it still means the same.
-    pub(crate) fn setting(&self) -> Result<Setting, PlanError> {
-        let openings = self.openings.parse().map_err(TableError::Openings)?;
+    /// The settings, if it still means the same.
+    pub(crate) fn read(&self) -> Result<GameSettings, PlanError> {
+        let openings = self.openings.parse().map_err(MatchupError::Openings)?;
         if openings_digest(&openings) != self.digest {
             return Err(PlanError::Openings(self.openings.clone()));
         }
         let rule = |(score, times)| ScoreRule { score, times };
-        Ok(Setting {
+        Ok(GameSettings {
             openings,
             seed: self.seed,
             pairing: 0,

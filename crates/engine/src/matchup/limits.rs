@@ -10,7 +10,7 @@ use std::time::Duration;
 use grove_players::Fields;
 use grove_players::{GameClock, PlayerError, PlayerSpec, clock_text, time_text};
 
-use super::TableError;
+use super::MatchupError;
 
 /// Limits for both players.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -31,7 +31,7 @@ impl CommonLimits {
         &self,
         text: &str,
         game: &'static str,
-    ) -> Result<(String, PlayerSpec), TableError> {
+    ) -> Result<(String, PlayerSpec), MatchupError> {
         let plain = PlayerSpec::read(text, game)?;
         let added = self.beyond(&Fields::parse(text).map_err(PlayerError::Form)?);
         if added.is_empty() {
@@ -42,7 +42,7 @@ impl CommonLimits {
         let limited = format!("{text}{separator}{limits}");
         match PlayerSpec::read(&limited, game) {
             Ok(spec) => Ok((limited, spec)),
-            Err(error) => Err(TableError::Limits {
+            Err(error) => Err(MatchupError::Limits {
                 limits,
                 player: text.into(),
                 error: Box::new(error),

@@ -1,6 +1,6 @@
-//! A table that is laid for a match: a game, two players, and how their games begin.
+//! Two players at a game, ready to play as many games as one likes.
 //!
-//! This is the one place where games and players lose their types. Everything behind [`Table`] is
+//! This is a place where games and players lose their types. Everything behind [`Matchup`] is
 //! compiled for each type of position, here and once; whoever runs matches, shows them or keeps
 //! them sees texts and numbers only.
 
@@ -23,32 +23,28 @@ use crate::seat::{Absent, Fault, Room, seat_in};
 pub use limits::CommonLimits;
 
 /// Two players at a game, ready to play as many games as one likes.
-pub trait Table: Send + Sync {
+pub trait Matchup: Send + Sync {
     /// The players, the first and the second.
-    fn players(&self) -> &[Entrant; 2];
+    fn players(&self) -> &[ResolvedPlayer; 2];
 
     /// Plays a game by its number; the same number gives the same game, as far as the players'
     /// limits do not depend on time. The first player is Black in even games and White in odd ones,
-    /// and two of them, an even one and the next, begin alike.
-    fn play(&self, number: u64, stop: &(dyn Fn() -> bool + Sync)) -> GameRecord {
-        self.play_before(number, stop, &|_| {})
-    }
-
-    /// The same with somebody looking on.
-    fn play_before(
+    /// and two of them, an even one and the next, begin alike. The observer is shown the game before
+    /// its first move and after every one.
+    fn play(
         &self,
         number: u64,
         stop: &(dyn Fn() -> bool + Sync),
-        onlooker: &Onlooker<'_>,
+        observer: &Observer<'_>,
     ) -> GameRecord;
 }
 
 /// Is shown a game before its first move and after every one.
-pub type Onlooker<'a> = dyn Fn(&Underway<'_>) + Sync + 'a;
+pub type Observer<'a> = dyn Fn(&LiveGame<'_>) + Sync + 'a;
 
 /// A game that is being played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Underway<'g> {
+pub struct LiveGame<'g> {
     /// Its number.
     pub number: u64,
     /// The colour of the first player.
@@ -61,7 +57,7 @@ pub struct Underway<'g> {
 
 /// Who takes part.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entrant {
+pub struct ResolvedPlayer {
     /// The player as it was written, with the limits that were added.
     pub text: String,
     /// The same with every default written out, those of the game included.
@@ -70,7 +66,7 @@ pub struct Entrant {
 
 /// What the games of a match have in common.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Setting {
+pub struct GameSettings {
     /// How they begin.
     pub openings: Openings,
     /// Where all randomness starts.
@@ -86,9 +82,9 @@ pub struct Setting {
     pub adjudication: Adjudication,
 }
 
-impl Default for Setting {
+impl Default for GameSettings {
     fn default() -> Self {
-        Setting {
+        GameSettings {
             openings: Openings::None,
             seed: 1,
             pairing: 0,
@@ -99,9 +95,9 @@ impl Default for Setting {
     }
 }
 
-/// Why a table cannot be laid.
+/// Why a matchup cannot be laid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum TableError {
+pub enum MatchupError {
     /// A player that cannot be read, or not seated.
     #[error(transparent)]
     Player(#[from] PlayerError),
@@ -120,16 +116,16 @@ pub enum TableError {
     Openings(#[from] OpeningsError),
 }
 
-/// Lays a table: whatever is wrong with the players or the openings is said now, and not in some
+/// Lays a matchup: whatever is wrong with the players or the openings is said now, and not in some
 /// game.
-pub fn lay(
+pub fn prepare(
     game: &GameSpec,
     players: [&str; 2],
-    setting: Setting,
-) -> Result<Box<dyn Table>, TableError> {
-    game.visit(Laying {
+    settings: GameSettings,
+) -> Result<Box<dyn Matchup>, MatchupError> {
+    game.visit(Preparation {
         players,
-        setting,
+        settings,
         room: Room::new(game),
     })
 }
@@ -139,52 +135,52 @@ pub fn first_side(number: u64) -> Side {
     Side::BOTH[(number % 2) as usize]
 }
 
-struct Laying<'a> {
+struct Preparation<'a> {
     players: [&'a str; 2],
-    setting: Setting,
+    settings: GameSettings,
     room: Room,
 }
 
-impl Visitor for Laying<'_> {
-    type Output = Result<Box<dyn Table>, TableError>;
+impl Visitor for Preparation<'_> {
+    type Output = Result<Box<dyn Matchup>, MatchupError>;
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Self::Output {
-        let Laying {
+        let Preparation {
             players,
-            setting,
+            settings,
             room,
         } = self;
-        let [first, second] = players.map(|text| setting.limits.read(text, G::INFO.name));
+        let [first, second] = players.map(|text| settings.limits.read(text, G::INFO.name));
         let [(first_text, first), (second_text, second)] = [first?, second?];
-        let entrant = |text, spec: &PlayerSpec| -> Result<Entrant, PlayerError> {
-            let player = seat_in::<G>(spec, Seed(setting.seed), &room)?;
+        let resolve = |text, spec: &PlayerSpec| -> Result<ResolvedPlayer, PlayerError> {
+            let player = seat_in::<G>(spec, Seed(settings.seed), &room)?;
             let spec = player.spec().to_string();
-            Ok(Entrant { text, spec })
+            Ok(ResolvedPlayer { text, spec })
         };
-        Ok(Box::new(Laid::<G> {
-            entrants: [entrant(first_text, &first)?, entrant(second_text, &second)?],
-            players: [first, second],
-            repertoire: Repertoire::new(&setting.openings, rules)?,
-            setting,
+        Ok(Box::new(PreparedMatchup::<G> {
+            players: [resolve(first_text, &first)?, resolve(second_text, &second)?],
+            specs: [first, second],
+            repertoire: Repertoire::new(&settings.openings, rules)?,
+            settings,
             room,
             now: Wall::start(),
         }))
     }
 }
 
-/// A table for positions of one type.
-struct Laid<G: Playable> {
-    players: [PlayerSpec; 2],
-    entrants: [Entrant; 2],
+/// A matchup for positions of one type.
+struct PreparedMatchup<G: Playable> {
+    specs: [PlayerSpec; 2],
+    players: [ResolvedPlayer; 2],
     repertoire: Repertoire<G>,
-    setting: Setting,
+    settings: GameSettings,
     room: Room,
     now: Wall,
 }
 
-impl<G: Playable> Laid<G> {
+impl<G: Playable> PreparedMatchup<G> {
     fn seat(&self, place: usize, seed: Seed) -> Seat<G> {
-        let spec = &self.players[place];
+        let spec = &self.specs[place];
         let seated = seat_in(spec, seed.part(place as u64), &self.room);
         Seat {
             // It was seated before, so that only a program can be missing now.
@@ -199,21 +195,21 @@ impl<G: Playable> Laid<G> {
     }
 }
 
-impl<G: Playable> Table for Laid<G> {
-    fn players(&self) -> &[Entrant; 2] {
-        &self.entrants
+impl<G: Playable> Matchup for PreparedMatchup<G> {
+    fn players(&self) -> &[ResolvedPlayer; 2] {
+        &self.players
     }
 
-    fn play_before(
+    fn play(
         &self,
         number: u64,
         stop: &(dyn Fn() -> bool + Sync),
-        onlooker: &Onlooker<'_>,
+        observer: &Observer<'_>,
     ) -> GameRecord {
-        let match_seed = Seed(self.setting.seed);
+        let match_seed = Seed(self.settings.seed);
         let opening = self.repertoire.opening(match_seed, number / 2);
         // Openings have the seeds by the numbers of pairs, and players have one beyond all pairs.
-        let meeting = u64::MAX - u64::from(self.setting.pairing);
+        let meeting = u64::MAX - u64::from(self.settings.pairing);
         let seed = match_seed.part(meeting).part(number);
         let first = first_side(number);
         let [black, white] = match first {
@@ -221,7 +217,7 @@ impl<G: Playable> Table for Laid<G> {
             Side::White => [1, 0],
         };
         let told = |moves: &[String]| {
-            onlooker(&Underway {
+            observer(&LiveGame {
                 number,
                 first,
                 start: &opening.start,
@@ -230,8 +226,8 @@ impl<G: Playable> Table for Laid<G> {
         };
         let referee = Referee {
             now: &self.now,
-            tolerance: self.setting.tolerance,
-            adjudication: self.setting.adjudication,
+            tolerance: self.settings.tolerance,
+            adjudication: self.settings.adjudication,
             stop,
             told: &told,
         };

@@ -1,10 +1,10 @@
-//! A series of pairs of games, several at once, entered in order.
+//! Plays numbered pairs of games on several threads and enters them in order.
 //!
-//! Which games there are depends on their numbers alone, and pairs are entered in the order of their
-//! numbers, whatever order they finish in. So a series comes out the same with any number of threads
-//! and after any interruption, as far as the players' limits do not depend on time.
+//! A game depends on its number alone, and pairs are entered in the order of their numbers, whatever
+//! order they finish in. So a run comes out the same with any number of threads and after any
+//! interruption, unless the players' limits depend on time.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
@@ -13,68 +13,54 @@ use std::thread;
 use grove_record::{GameRecord, Pair, Reason};
 use grove_store::StoreError;
 
-use super::queue::Queue;
+use crate::queue::Queue;
 
-/// So many pairs, so many games at once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Series {
-    /// How many pairs of games.
-    pub pairs: u64,
+/// Which pairs of games, and how many games at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scheduler {
+    /// The numbers of the pairs in the run: pair `n` is the games `2n` and `2n + 1`.
+    pub pairs: Range<u64>,
     /// How many games at once.
     pub threads: usize,
 }
 
-/// How a series ended.
+/// Why a scheduler stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SeriesEnd {
+pub enum SchedulerEnd {
     /// All pairs were played.
     Complete,
-    /// Whoever entered the pairs has seen enough.
+    /// The callback has seen enough.
     Enough,
-    /// Somebody stopped it.
+    /// The stop flag was raised.
     Stopped,
 }
 
-/// Plays the game with a number, and breaks off when it is told to.
-pub type Play<'a> = dyn Fn(u64, &(dyn Fn() -> bool + Sync)) -> GameRecord + Sync + 'a;
+/// Plays the game with this number in the run, and abandons it when told to stop.
+pub type PlayGame<'a> = dyn Fn(u64, &(dyn Fn() -> bool + Sync)) -> GameRecord + Sync + 'a;
 
-/// Where pairs are kept, and found again after an interruption.
+/// Where pairs are stored, and found again after an interruption.
 pub trait Archive {
     /// A pair that was played before. Asked once for each pair, in order, before it is played.
     fn recall(&mut self, pair: u64) -> Result<Option<Pair>, StoreError>;
 
-    /// A pair has just been played. Pairs come as they finish, which is the moment to keep them.
+    /// Stores a pair that has just been played. Pairs come in the order in which they finish.
     fn keep(&mut self, pair: &Pair) -> Result<(), StoreError>;
-}
-
-/// Nothing is kept.
-#[derive(Clone, Copy, Debug)]
-pub struct NoArchive;
-
-impl Archive for NoArchive {
-    fn recall(&mut self, _: u64) -> Result<Option<Pair>, StoreError> {
-        Ok(None)
-    }
-
-    fn keep(&mut self, _: &Pair) -> Result<(), StoreError> {
-        Ok(())
-    }
 }
 
 /// What a thread sends: a game, nothing where it was not begun any more, or a panic.
 type Played = thread::Result<Option<GameRecord>>;
 
-impl Series {
-    /// Plays until all is played, whoever enters the pairs has seen enough, or the flag is raised.
-    /// Games that go on then are broken off and count for nobody. Pairs that were recalled are
-    /// entered like those that were played, even with the flag raised from the start.
+impl Scheduler {
+    /// Plays until all pairs are entered, `enter` has seen enough, or the flag is raised. Games in
+    /// progress are abandoned then and do not count. Pairs that the archive recalls are entered
+    /// like those that were played, even with the flag raised from the start.
     pub fn run<E: From<StoreError>>(
         &self,
-        play: &Play<'_>,
+        play: &PlayGame<'_>,
         stop: &AtomicBool,
         archive: &mut impl Archive,
         enter: impl FnMut(&Pair) -> Result<ControlFlow<()>, E>,
-    ) -> Result<SeriesEnd, E> {
+    ) -> Result<SchedulerEnd, E> {
         let over = AtomicBool::new(false);
         let is_over = || over.load(Ordering::Relaxed) || stop.load(Ordering::Relaxed);
         let (numbers, to_play) = mpsc::channel();
@@ -112,13 +98,13 @@ impl Series {
         stop: &AtomicBool,
         archive: &mut impl Archive,
         mut enter: impl FnMut(&Pair) -> Result<ControlFlow<()>, E>,
-    ) -> Result<SeriesEnd, E> {
-        let mut queue = Queue::new(self.pairs, self.threads);
+    ) -> Result<SchedulerEnd, E> {
+        let mut queue = Queue::new(self.pairs.clone(), self.threads);
         let mut halted = false;
         loop {
             while let Some(pair) = queue.next_entry() {
                 if enter(&pair)?.is_break() {
-                    return Ok(SeriesEnd::Enough);
+                    return Ok(SchedulerEnd::Enough);
                 }
             }
             while !halted && let Some(pair) = queue.next_pair() {
@@ -134,16 +120,16 @@ impl Series {
                 }
             }
             if queue.is_done() {
-                return Ok(SeriesEnd::Complete);
+                return Ok(SchedulerEnd::Complete);
             }
             if queue.can_enter() {
                 continue;
             }
             if !queue.is_playing() {
-                return Ok(SeriesEnd::Stopped);
+                return Ok(SchedulerEnd::Stopped);
             }
             let Ok(played) = results.recv() else {
-                return Ok(SeriesEnd::Stopped);
+                return Ok(SchedulerEnd::Stopped);
             };
             // Left alone in its thread, a panic would leave the others waiting for its game.
             match played.unwrap_or_else(|panic| resume_unwind(panic)) {
@@ -152,7 +138,7 @@ impl Series {
                         archive.keep(pair)?;
                     }
                 }
-                _ => queue.broken_off(),
+                _ => queue.abandoned(),
             }
         }
     }
