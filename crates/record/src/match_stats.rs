@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
-use crate::statistics::{ByColour, Confidence, Distinct, EloDifference, Pairs};
+use crate::statistics::{ByColour, Confidence, Distinct, EloDifference, Pentanomial};
 use crate::{GameRecord, Pair, Reason, Turn};
 
 /// How a match stands, from the first player's view.
@@ -12,7 +12,7 @@ pub struct MatchStats {
     /// Games.
     pub results: ByColour,
     /// Pairs of games.
-    pub pairs: Pairs,
+    pub pairs: Pentanomial,
     /// What the first player and the second have spent.
     pub efforts: [Effort; 2],
     /// The plies of all games, those of openings included.

@@ -2,7 +2,7 @@
 
 use grove_core::{Outcome, Side};
 use grove_record::Reason;
-use grove_record::statistics::{ByColour, GameResult, Pairs};
+use grove_record::statistics::{ByColour, GameResult, Pentanomial};
 use rusqlite::{Connection, Row};
 
 use super::{GameId, Store, StoreError, words};
@@ -32,7 +32,7 @@ pub struct Pairing {
     /// Games.
     pub results: ByColour,
     /// Pairs of games.
-    pub pairs: Pairs,
+    pub pairs: Pentanomial,
 }
 
 impl Store {
@@ -119,7 +119,7 @@ fn pairings(connection: &Connection, run: u64) -> rusqlite::Result<Vec<Pairing>>
             pairings.push(Pairing {
                 players,
                 results: ByColour::default(),
-                pairs: Pairs::default(),
+                pairs: Pentanomial::default(),
             });
             pairings.len() - 1
         });

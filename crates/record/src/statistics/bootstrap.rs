@@ -9,7 +9,7 @@
 use grove_core::{Random, Seed};
 
 use super::rating::elos;
-use super::{Confidence, CrossTable, Interval, Pairs};
+use super::{Confidence, CrossTable, Interval, Pentanomial};
 
 /// How strong a player is among those of a table.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -56,11 +56,11 @@ impl CrossTable {
 }
 
 /// As many pairs, drawn from what these were.
-fn redrawn(pairs: Pairs, random: &mut Random) -> Pairs {
+fn redrawn(pairs: Pentanomial, random: &mut Random) -> Pentanomial {
     // One more pair over five scores, in fifths.
     let fifths = pairs.0.map(|count| 5 * count + 1);
     let all = u32::try_from(fifths.iter().sum::<u64>()).expect("fewer than 800 million pairs");
-    let mut drawn = Pairs::default();
+    let mut drawn = Pentanomial::default();
     for _ in 0..pairs.count() {
         let mut left = u64::from(random.below(all));
         let mut cell = 0;
@@ -92,7 +92,7 @@ mod tests {
 
     fn of_match(counts: [u64; 5]) -> CrossTable {
         let mut table = CrossTable::new(2);
-        table.enter(0, 1, Pairs(counts));
+        table.enter(0, 1, Pentanomial(counts));
         table
     }
 
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn two_players_have_the_interval_of_their_match() {
-        let pairs = Pairs([100, 150, 400, 250, 300]);
+        let pairs = Pentanomial([100, 150, 400, 250, 300]);
         let sample = pairs.sample().unwrap();
         let expected = EloDifference::of(&sample, Confidence::P95);
         let played = of_match(pairs.0);
@@ -143,7 +143,7 @@ mod tests {
             let mut random = seed.random();
             let mut played = CrossTable::new(3);
             for (first, second) in [(0, 1), (0, 2), (1, 2)] {
-                let mut pairs = Pairs::default();
+                let mut pairs = Pentanomial::default();
                 let score = expected_score(TRUTH[first] - TRUTH[second]);
                 for _ in 0..30 {
                     pairs.enter([score; 2].map(|score| game(&mut random, score, 0.0)));

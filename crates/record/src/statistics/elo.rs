@@ -5,16 +5,10 @@
 //! interval of the difference is that of the score with both ends converted, which is not
 //! symmetric about the difference; its half width is the error that is written after a ±. A player
 //! that has won everything, or nothing, is better or worse by more than the one end that there is.
-//!
-//! Normalised Elo (M. Van den Bergh, Comments on Normalized Elo) measures the score in
-//! standard deviations of a game, (s - ½) / σ, times 800 / ln 10, so that it agrees with Elo for
-//! equal players that never draw. It tells how many games it takes to see a difference, whatever
-//! the draws and the openings.
 
-use std::f64::consts::{LN_10, SQRT_2};
 use std::fmt;
 
-use super::{Confidence, Interval, Pairs, Sample};
+use super::{Confidence, Interval, Sample};
 
 /// The difference that a score means, infinite for 0 and 1.
 pub fn elo(score: f64) -> f64 {
@@ -65,20 +59,11 @@ impl fmt::Display for EloDifference {
     }
 }
 
-impl Pairs {
-    /// The normalised Elo of the first player; nothing where no spread was seen.
-    pub fn normalised_elo(&self) -> Option<f64> {
-        let sample = self.sample().filter(|sample| sample.variance() > 0.0)?;
-        // A pair averages two games, so that a game has twice its variance.
-        let deviation = SQRT_2 * sample.variance().sqrt();
-        Some((sample.mean() - 0.5) / deviation * 800.0 / LN_10)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::Tally;
+    use crate::statistics::tests::normal_interval;
+    use crate::statistics::{Pentanomial, Tally};
 
     #[test]
     fn scores_and_differences() {
@@ -105,31 +90,22 @@ mod tests {
         };
         for (sample, value, error) in [
             (games.sample(), 40.70, 30.43),
-            (Pairs([34, 54, 63, 64, 75]).sample(), 55.58, 27.65),
-            (Pairs([332, 433, 498, 333, 334]).sample(), -8.64, 10.33),
+            (Pentanomial([34, 54, 63, 64, 75]).sample(), 55.58, 27.65),
+            (
+                Pentanomial([332, 433, 498, 333, 334]).sample(),
+                -8.64,
+                10.33,
+            ),
         ] {
             let sample = sample.unwrap();
             let difference = EloDifference::of(&sample, Confidence::P95);
             assert!((difference.value - value).abs() < 0.005);
             let wilson = difference.error().unwrap();
             assert!((wilson / error - 1.0).abs() < 0.01, "{wilson}, not {error}");
-            let ends = sample.normal_interval(Confidence::P95).map(elo);
+            let ends = normal_interval(&sample, Confidence::P95).map(elo);
             let normal = (ends.high - ends.low) / 2.0;
             assert!((normal - error).abs() < 0.01, "{normal}, not {error}");
         }
-    }
-
-    /// From the same tests.
-    #[test]
-    fn published_normalised_differences() {
-        for (counts, expected) in [
-            ([34, 54, 63, 64, 75], 57.94),
-            ([332, 433, 498, 333, 334], -9.17),
-        ] {
-            let normalised = Pairs(counts).normalised_elo().unwrap();
-            assert!((normalised - expected).abs() < 0.005, "{normalised}");
-        }
-        assert_eq!(Pairs([0, 0, 0, 0, 9]).normalised_elo(), None);
     }
 
     #[test]

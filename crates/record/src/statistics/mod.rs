@@ -1,6 +1,6 @@
 //! What the results of matches allow to be said.
 //!
-//! All of it is computed from counts. A [`Tally`] counts games and [`Pairs`] counts pairs of games
+//! All of it is computed from counts. A [`Tally`] counts games and [`Pentanomial`] counts pairs of games
 //! from the same opening with colours changed; the games of a pair are not independent of each
 //! other, so wherever there are pairs they are what intervals and tests should be computed from.
 //! Either becomes a [`Sample`], the mean and the spread of independent scores, and a sample has an
@@ -12,12 +12,12 @@ mod bootstrap;
 mod distinct;
 mod elo;
 mod interval;
-mod pairs;
+mod los;
+mod pentanomial;
 mod rating;
 mod sample;
 mod score;
 mod sprt;
-mod superiority;
 #[cfg(test)]
 mod tests;
 mod wilson;
@@ -26,7 +26,7 @@ pub use bootstrap::Rating;
 pub use distinct::Distinct;
 pub use elo::{EloDifference, elo, expected_score};
 pub use interval::{Confidence, Interval};
-pub use pairs::Pairs;
+pub use pentanomial::Pentanomial;
 pub use rating::CrossTable;
 pub use sample::Sample;
 pub use score::{ByColour, GameResult, Tally};

@@ -15,7 +15,7 @@
 //! not even through others, could not be compared. So every player is given [`PRIOR`] games more,
 //! all drawn and spread evenly over all the others. It pulls ratings together a little.
 
-use super::Pairs;
+use super::Pentanomial;
 
 /// How many drawn games every player is given.
 const PRIOR: f64 = 1.0;
@@ -30,7 +30,7 @@ const ROUNDS: u32 = 10_000;
 pub struct CrossTable {
     players: usize,
     /// From each player's view a row, with a cell for each opponent.
-    cells: Vec<Pairs>,
+    cells: Vec<Pentanomial>,
 }
 
 impl CrossTable {
@@ -38,7 +38,7 @@ impl CrossTable {
     pub fn new(players: usize) -> Self {
         CrossTable {
             players,
-            cells: vec![Pairs::default(); players * players],
+            cells: vec![Pentanomial::default(); players * players],
         }
     }
 
@@ -46,7 +46,7 @@ impl CrossTable {
     ///
     /// # Panics
     /// Where the players are the same, or not of the table.
-    pub fn enter(&mut self, first: usize, second: usize, pairs: Pairs) {
+    pub fn enter(&mut self, first: usize, second: usize, pairs: Pentanomial) {
         assert!(first != second, "player {first} against itself");
         assert!(first < self.players && second < self.players);
         self.cells[first * self.players + second] += pairs;
@@ -59,7 +59,7 @@ impl CrossTable {
     }
 
     /// The pairs between two players from the first one's view.
-    pub fn pairs(&self, first: usize, second: usize) -> Pairs {
+    pub fn pairs(&self, first: usize, second: usize) -> Pentanomial {
         self.cells[first * self.players + second]
     }
 
@@ -113,7 +113,7 @@ mod tests {
     fn table(players: usize, played: &[(usize, usize, [u64; 5])]) -> CrossTable {
         let mut table = CrossTable::new(players);
         for &(first, second, counts) in played {
-            table.enter(first, second, Pairs(counts));
+            table.enter(first, second, Pentanomial(counts));
         }
         table
     }

@@ -53,17 +53,6 @@ impl Sample {
     pub fn standard_error(&self) -> f64 {
         (self.variance / self.count as f64).sqrt()
     }
-
-    /// The interval of the normal approximation, `mean ± z · standard error`, which most tools
-    /// report. It claims too much where scores are few or nearly all the same, and nothing at all
-    /// is left of it where they are the same; [`Sample::interval`] does better.
-    pub fn normal_interval(&self, confidence: Confidence) -> Interval {
-        let error = confidence.deviations() * self.standard_error();
-        Interval {
-            low: (self.mean - error).max(0.0),
-            high: (self.mean + error).min(1.0),
-        }
-    }
 }
 
 #[cfg(test)]
@@ -85,10 +74,6 @@ mod tests {
         assert!((sample.mean() - 0.65).abs() < 1e-12);
         assert!((sample.variance() - 0.1525).abs() < 1e-12);
         assert!((sample.standard_error() - 0.123_491).abs() < 1e-6);
-        // 0.65 ± 1.959964 · 0.123491 = 0.65 ± 0.242037.
-        let interval = sample.normal_interval(Confidence::P95);
-        assert!((interval.low - 0.407_963).abs() < 1e-6);
-        assert!((interval.high - 0.892_037).abs() < 1e-6);
     }
 
     #[test]

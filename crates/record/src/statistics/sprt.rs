@@ -19,20 +19,21 @@
 //! An empty cell counts as [`UNSEEN`] pairs; without it a mean beyond all scores seen so far would
 //! be impossible and not just unlikely.
 
-use super::{Interval, Pairs, expected_score};
+use super::{Interval, Pentanomial, expected_score};
 
+/// How often H1 may be accepted though H0 holds, and the reverse.
+const ALPHA: f64 = 0.05;
+const BETA: f64 = 0.05;
 /// What an empty cell counts as; the tools named above take the same.
 const UNSEEN: f64 = 1e-3;
 /// How often the bracket of θ is halved. An error in θ enters the ratio only squared.
 const HALVINGS: u32 = 40;
 
-/// Two hypotheses about the first player's lead, and how often either may be accepted wrongly.
+/// Two hypotheses about the first player's lead.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sprt {
     elo0: f64,
     elo1: f64,
-    alpha: f64,
-    beta: f64,
 }
 
 /// What a match has told so far.
@@ -53,38 +54,19 @@ impl Sprt {
     /// Where `elo0` is not below `elo1`.
     pub fn new(elo0: f64, elo1: f64) -> Self {
         assert!(elo0 < elo1, "H0 is {elo0} Elo and H1 {elo1}");
-        Sprt {
-            elo0,
-            elo1,
-            alpha: 0.05,
-            beta: 0.05,
-        }
-    }
-
-    /// With other errors: H1 accepted wrongly, H0 accepted wrongly.
-    ///
-    /// # Panics
-    /// Where one is not positive, or both together are not below 1.
-    pub fn with_errors(self, alpha: f64, beta: f64) -> Self {
-        let sensible = alpha > 0.0 && beta > 0.0 && alpha + beta < 1.0;
-        assert!(sensible, "errors of {alpha} and {beta}");
-        Sprt {
-            alpha,
-            beta,
-            ..self
-        }
+        Sprt { elo0, elo1 }
     }
 
     /// Between which ratios the match goes on.
     pub fn bounds(&self) -> Interval {
         Interval {
-            low: (self.beta / (1.0 - self.alpha)).ln(),
-            high: ((1.0 - self.beta) / self.alpha).ln(),
+            low: (BETA / (1.0 - ALPHA)).ln(),
+            high: ((1.0 - BETA) / ALPHA).ln(),
         }
     }
 
     /// The logarithm of the likelihood of H1 over that of H0.
-    pub fn log_likelihood_ratio(&self, pairs: &Pairs) -> f64 {
+    pub fn log_likelihood_ratio(&self, pairs: &Pentanomial) -> f64 {
         if pairs.count() == 0 {
             return 0.0;
         }
@@ -98,7 +80,7 @@ impl Sprt {
     }
 
     /// Whether the match may end, and how.
-    pub fn verdict(&self, pairs: &Pairs) -> Verdict {
+    pub fn verdict(&self, pairs: &Pentanomial) -> Verdict {
         let (ratio, bounds) = (self.log_likelihood_ratio(pairs), self.bounds());
         if ratio >= bounds.high {
             Verdict::AcceptH1
@@ -113,7 +95,7 @@ impl Sprt {
 /// By how much the log-likelihood of the counts falls when their mean has to be this one.
 fn log_misfit(counts: &[f64; 5], mean: f64) -> f64 {
     let sum = |of: &dyn Fn(f64) -> f64| -> f64 {
-        let cells = counts.iter().zip(Pairs::SCORES);
+        let cells = counts.iter().zip(Pentanomial::SCORES);
         cells.map(|(count, score)| count * of(score - mean)).sum()
     };
     // Between these no probability is negative, and the sum falls from +∞ to -∞.
@@ -136,7 +118,7 @@ mod tests {
     use grove_core::Seed;
 
     fn ratio(elos: [f64; 2], counts: [u64; 5]) -> f64 {
-        Sprt::new(elos[0], elos[1]).log_likelihood_ratio(&Pairs(counts))
+        Sprt::new(elos[0], elos[1]).log_likelihood_ratio(&Pentanomial(counts))
     }
 
     /// Tests of Stockfish of 2020 (pull requests 3209, 3209, 2971, 2493 and 3017), and the last
@@ -174,7 +156,7 @@ mod tests {
             let ratio = ratio([0.0, 50.0], [0, 0, 0, 0, pairs]);
             assert!((ratio / pairs as f64 - 0.1336).abs() < 5e-4, "{ratio}");
         }
-        let verdict = |pairs| Sprt::new(0.0, 50.0).verdict(&Pairs([0, 0, 0, 0, pairs]));
+        let verdict = |pairs| Sprt::new(0.0, 50.0).verdict(&Pentanomial([0, 0, 0, 0, pairs]));
         assert_eq!(verdict(0), Verdict::GoOn);
         assert_eq!(verdict(22), Verdict::GoOn);
         assert_eq!(verdict(23), Verdict::AcceptH1);
@@ -185,9 +167,6 @@ mod tests {
         // ln(0.05 / 0.95) and ln(0.95 / 0.05).
         let bounds = Sprt::new(0.0, 5.0).bounds();
         assert!((bounds.low + 2.944_439).abs() < 1e-6 && (bounds.high - 2.944_439).abs() < 1e-6);
-        // ln(0.1 / 0.99) and ln(0.9 / 0.01).
-        let bounds = Sprt::new(0.0, 5.0).with_errors(0.01, 0.1).bounds();
-        assert!((bounds.low + 2.292_535).abs() < 1e-6 && (bounds.high - 4.499_810).abs() < 1e-6);
     }
 
     /// Matches from openings that favour a colour, between players for whom a hypothesis holds.
@@ -198,7 +177,7 @@ mod tests {
         for (lead, wrong) in [(0.0, Verdict::AcceptH1), (80.0, Verdict::AcceptH0)] {
             let score = expected_score(lead);
             let judge = |seed: Seed| {
-                let (mut random, mut pairs) = (seed.random(), Pairs::default());
+                let (mut random, mut pairs) = (seed.random(), Pentanomial::default());
                 loop {
                     let favours = [0.15, -0.15];
                     pairs.enter(favours.map(|favour| game(&mut random, score + favour, 0.2)));

@@ -69,8 +69,8 @@ impl Sample {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::Pairs;
-    use crate::statistics::tests::game;
+    use crate::statistics::Pentanomial;
+    use crate::statistics::tests::{game, normal_interval};
     use grove_core::Seed;
 
     fn assert_near(interval: Interval, [low, high]: [f64; 2]) {
@@ -117,10 +117,10 @@ mod tests {
 
     #[test]
     fn a_sample_counts_as_many_trials_as_its_spread_allows() {
-        // Mean 0.6 and variance 0.065 (see `pairs.rs`): 50 · 0.24 / 0.065 = 184.615 trials. With
+        // Mean 0.6 and variance 0.065 (see `pentanomial.rs`): 50 · 0.24 / 0.065 = 184.615 trials. With
         // z²/n = 0.0208081 the middle is 0.610404 / 1.020808 = 0.597962 and the half width
         // √(0.0208081 · (0.24 + 0.0052020)) / 1.020808 = 0.069974.
-        let sample = Pairs([0, 10, 20, 10, 10]).sample().unwrap();
+        let sample = Pentanomial([0, 10, 20, 10, 10]).sample().unwrap();
         assert_near(sample.interval(Confidence::P95), [0.52799, 0.66794]);
     }
 
@@ -131,12 +131,12 @@ mod tests {
         for (score, draws) in [(0.5, 0.2), (0.75, 0.2), (0.95, 0.05)] {
             let [mut covered, mut normally] = [0, 0];
             for _ in 0..MATCHES {
-                let mut pairs = Pairs::default();
+                let mut pairs = Pentanomial::default();
                 for _ in 0..20 {
                     pairs.enter([score; 2].map(|score| game(&mut random, score, draws)));
                 }
                 let sample = pairs.sample().unwrap();
-                let normal = sample.normal_interval(Confidence::P95);
+                let normal = normal_interval(&sample, Confidence::P95);
                 covered += u32::from(sample.interval(Confidence::P95).contains(score));
                 normally += u32::from(normal.contains(score));
             }
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn no_spread_is_not_certainty() {
         // Every pair brought one point: 30 trials with half of them won.
-        let sample = Pairs([0, 0, 30, 0, 0]).sample().unwrap();
+        let sample = Pentanomial([0, 0, 30, 0, 0]).sample().unwrap();
         let binomial = wilson(0.5, 30.0, Confidence::P95);
         assert_eq!(sample.interval(Confidence::P95), binomial);
     }

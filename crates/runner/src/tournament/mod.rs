@@ -17,7 +17,7 @@ use std::collections::hash_map::Entry::Vacant;
 use std::ops::{ControlFlow, Range};
 
 use grove_engine::matchup::{LiveGame, Matchup, MatchupError};
-use grove_record::statistics::Pairs;
+use grove_record::statistics::Pentanomial;
 use grove_record::{GameRecord, Pair};
 use grove_store::{Definition, Provenance, Run, Store, StoreError};
 
@@ -130,7 +130,7 @@ impl Tournament {
                 pairs: pairs.numbers.clone(),
                 threads: execution.threads,
             };
-            let mut scores = vec![Pairs::default(); round.meetings.len()];
+            let mut scores = vec![Pentanomial::default(); round.meetings.len()];
             let mut archive = RunArchive::new(store, run.id, |pair| pairs.meeting(pair).players)?;
             let end = scheduler.run(&play, execution.stop, &mut archive, |games| {
                 let pair = games[0].index / 2;

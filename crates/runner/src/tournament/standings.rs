@@ -1,7 +1,7 @@
 //! How a tournament stands.
 
 use grove_record::GameRecord;
-use grove_record::statistics::{ByColour, CrossTable, Distinct, Pairs};
+use grove_record::statistics::{ByColour, CrossTable, Distinct, Pentanomial};
 use grove_record::{Pair, distinct_hash};
 
 use super::schedule::{Round, Schedule};
@@ -33,7 +33,7 @@ impl Standings {
     /// Counts a pair of games between two players.
     pub(super) fn enter(&mut self, [first, second]: [usize; 2], pair: &Pair) {
         let results = pair.each_ref().map(GameRecord::result);
-        let mut counted = Pairs::default();
+        let mut counted = Pentanomial::default();
         counted.enter(results);
         self.cross.enter(first, second, counted);
         for (game, result) in pair.iter().zip(results) {

@@ -109,7 +109,7 @@ impl Closing<'_> {
             // Adding zero turns a negative zero into a positive one.
             elo: elo.map(|elo| elo.value + 0.0),
             elo_interval: elo.map(|elo| [elo.interval.low, elo.interval.high]),
-            superiority: sample.map(|sample| sample.superiority()),
+            superiority: sample.map(|sample| sample.los()),
             pairs: standing.pairs.0,
             sprt: self.plan.test().map(|sprt| self.test(sprt)),
             distinct: standing.distinct.count(),
@@ -209,7 +209,7 @@ impl Closing<'_> {
             let error = elo.error().map(|error| format!(", that is ± {error:.0}"));
             let elo = format!("{elo}{}", error.unwrap_or_default());
             rows.push(row("Elo", &elo));
-            let likelihood = percent(sample.superiority());
+            let likelihood = percent(sample.los());
             let better = format!("the first player, with a likelihood of {likelihood}");
             rows.push(row("better", &better));
         }

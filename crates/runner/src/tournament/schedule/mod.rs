@@ -10,7 +10,7 @@ mod tests;
 
 use std::fmt;
 
-use grove_record::statistics::Pairs;
+use grove_record::statistics::Pentanomial;
 
 use super::Standings;
 
@@ -72,7 +72,7 @@ pub struct Played {
     /// The round.
     pub round: Round,
     /// The pairs of each meeting from the first player's view.
-    pub scores: Vec<Pairs>,
+    pub scores: Vec<Pentanomial>,
 }
 
 impl Schedule {

@@ -22,8 +22,8 @@ fn played(round: Round, given: &[([usize; 2], [u64; 5])]) -> Played {
         let given = given
             .iter()
             .find(|(players, _)| *players == meeting.players);
-        given.map_or(Pairs([0, 0, 0, 0, round.pairs]), |&(_, counts)| {
-            Pairs(counts)
+        given.map_or(Pentanomial([0, 0, 0, 0, round.pairs]), |&(_, counts)| {
+            Pentanomial(counts)
         })
     };
     Played {
@@ -99,7 +99,7 @@ fn an_even_meeting_is_played_on() {
     let Some(Played { scores, .. }) = history.last_mut() else {
         panic!("rounds were played");
     };
-    scores[0] = Pairs([0, 1, 0, 0, 0]);
+    scores[0] = Pentanomial([0, 1, 0, 0, 0]);
     let last = schedule.next_round(&history).unwrap();
     assert_eq!((last.title.as_str(), who(&last)), ("final", vec![[0, 2]]));
 }

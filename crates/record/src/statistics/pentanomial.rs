@@ -11,9 +11,9 @@ use super::{GameResult, Sample};
 
 /// How many pairs brought 0, ½, 1, 1½ and 2 points, from the first player's view.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Pairs(pub [u64; 5]);
+pub struct Pentanomial(pub [u64; 5]);
 
-impl Pairs {
+impl Pentanomial {
     /// The points a game that each of the five stands for.
     pub(super) const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
@@ -38,10 +38,10 @@ impl Pairs {
     }
 
     /// The second player's view.
-    pub fn reversed(self) -> Pairs {
+    pub fn reversed(self) -> Pentanomial {
         let mut counts = self.0;
         counts.reverse();
-        Pairs(counts)
+        Pentanomial(counts)
     }
 
     /// The pairs as independent scores, each in points a game; nothing before the first pair.
@@ -50,8 +50,8 @@ impl Pairs {
     }
 }
 
-impl AddAssign for Pairs {
-    fn add_assign(&mut self, other: Pairs) {
+impl AddAssign for Pentanomial {
+    fn add_assign(&mut self, other: Pentanomial) {
         for (sum, count) in self.0.iter_mut().zip(other.0) {
             *sum += count;
         }
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn pairs_are_counted_by_their_points() {
-        let mut pairs = Pairs::default();
+        let mut pairs = Pentanomial::default();
         let played = [
             [Loss, Loss],
             [Draw, Loss],
@@ -77,10 +77,10 @@ mod tests {
         for results in played {
             pairs.enter(results);
         }
-        assert_eq!(pairs, Pairs([1, 1, 2, 1, 1]));
+        assert_eq!(pairs, Pentanomial([1, 1, 2, 1, 1]));
         assert_eq!((pairs.count(), pairs.points()), (6, 6.0));
-        pairs += Pairs([0, 0, 0, 2, 1]);
-        assert_eq!(pairs.reversed(), Pairs([2, 3, 2, 1, 1]));
+        pairs += Pentanomial([0, 0, 0, 2, 1]);
+        assert_eq!(pairs.reversed(), Pentanomial([2, 3, 2, 1, 1]));
     }
 
     #[test]
@@ -88,11 +88,11 @@ mod tests {
         // Points a game: (10 · ¼ + 20 · ½ + 10 · ¾ + 10 · 1) / 50 = 30 / 50 = 0.6, and their
         // squares (10 / 16 + 20 / 4 + 90 / 16 + 10) / 50 = 0.425, so that the variance is 0.065
         // and the standard error √(0.065 / 50) = 0.0360555.
-        let sample = Pairs([0, 10, 20, 10, 10]).sample().unwrap();
+        let sample = Pentanomial([0, 10, 20, 10, 10]).sample().unwrap();
         assert_eq!(sample.count(), 50);
         assert!((sample.mean() - 0.6).abs() < 1e-12);
         assert!((sample.variance() - 0.065).abs() < 1e-12);
         assert!((sample.standard_error() - 0.036_055_5).abs() < 1e-7);
-        assert_eq!(Pairs::default().sample(), None);
+        assert_eq!(Pentanomial::default().sample(), None);
     }
 }

@@ -12,7 +12,7 @@ use super::Sample;
 
 impl Sample {
     /// How likely the first player is the better one; ½ where all scores are even.
-    pub fn superiority(&self) -> f64 {
+    pub fn los(&self) -> f64 {
         let lead = self.mean() - 0.5;
         let about_half = self.variance() + lead * lead;
         if about_half == 0.0 {
@@ -24,7 +24,7 @@ impl Sample {
 
 #[cfg(test)]
 mod tests {
-    use crate::statistics::{Pairs, Tally};
+    use crate::statistics::{Pentanomial, Tally};
 
     fn of_games(wins: u64, draws: u64, losses: u64) -> f64 {
         let tally = Tally {
@@ -32,11 +32,11 @@ mod tests {
             draws,
             losses,
         };
-        tally.sample().unwrap().superiority()
+        tally.sample().unwrap().los()
     }
 
     fn of_pairs(counts: [u64; 5]) -> f64 {
-        Pairs(counts).sample().unwrap().superiority()
+        Pentanomial(counts).sample().unwrap().los()
     }
 
     #[test]
