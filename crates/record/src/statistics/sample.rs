@@ -4,8 +4,6 @@
 //! is `√(variance / n)`. Like the tools for testing chess programs it divides by n and not by
 //! n - 1, so that without draws the variance of games is the binomial one.
 
-use super::{Confidence, Interval};
-
 /// The mean and the spread of independent scores.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sample {
