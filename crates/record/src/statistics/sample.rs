@@ -55,7 +55,6 @@ impl Sample {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::statistics::Tally;
 
     #[test]
