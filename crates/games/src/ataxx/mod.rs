@@ -39,6 +39,8 @@ mod symmetry;
 
 use grove_core::{Game, KeyMixer, Outcome, Random, Side};
 
+use crate::Playable;
+
 pub use eval::Evaluation;
 pub use maps::Map;
 pub use movegen::Move;
@@ -165,3 +167,5 @@ impl<const STRIDE: usize> Game for Ataxx<STRIDE> {
         now.draw(random, |mv| mv.map(|mv| *self = now.after(mv)).is_some())
     }
 }
+
+impl<const STRIDE: usize> Playable for Ataxx<STRIDE> {}

@@ -1,9 +1,8 @@
 //! Size, map and limits, and the rules in words.
 
-use std::fmt;
-
-use super::Map;
-use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text, square};
+use super::{Large, Map, Small};
+use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, square};
+use crate::spec::{Variant, Visitor};
 
 /// What `grove games` and `grove rules` say.
 pub const INFO: GameInfo = GameInfo {
@@ -62,8 +61,10 @@ impl Default for Rules {
     }
 }
 
-impl Rules {
-    pub(crate) fn read(options: &Options<'_>) -> Result<Self, SpecError> {
+impl Variant for Rules {
+    const INFO: &'static GameInfo = &INFO;
+
+    fn read(options: &Options<'_>) -> Result<Self, SpecError> {
         let rules = Rules {
             size: options.value("size", 7, |text| square(text, 4, 8))?,
             map: options.value("map", Map::Open, |text| {
@@ -81,13 +82,18 @@ impl Rules {
         }
         Ok(rules)
     }
-}
 
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write(&self) -> Vec<Option<String>> {
         let size = (self.size != 7).then(|| format!("{0}x{0}", self.size));
         let map = (self.map != Map::Open).then(|| format!("map={}", self.map));
         let limit = self.jump_limit.map(|limit| format!("jumplimit={limit}"));
-        f.write_str(&spec_text(INFO.name, [size, map, limit]))
+        vec![size, map, limit]
+    }
+
+    fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        match self.size {
+            ..=7 => visitor.visit::<Small>(self),
+            _ => visitor.visit::<Large>(self),
+        }
     }
 }

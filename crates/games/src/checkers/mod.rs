@@ -37,6 +37,8 @@ mod rules;
 
 use grove_core::{Game, KeyMixer, Outcome, Random, Side};
 
+use crate::Playable;
+
 pub use eval::Evaluation;
 pub use movegen::Move;
 pub use rules::{INFO, Rules};
@@ -131,3 +133,5 @@ impl Game for Checkers {
         now.draw_move(random, |mv| mv.map(|mv| *self = now.after(mv)).is_some())
     }
 }
+
+impl Playable for Checkers {}

@@ -36,6 +36,8 @@ mod tiles;
 
 use grove_core::{Bits, Game, KeyMixer, Outcome, Random, Side};
 
+use crate::Playable;
+
 pub use eval::Evaluation;
 use geometry::Geometry;
 pub use movegen::Move;
@@ -153,5 +155,14 @@ impl<const N: usize, const STRIDE: usize> Game for Halma<N, STRIDE> {
             return None;
         }
         Some(self.random_walk_or_pass(random))
+    }
+}
+
+impl<const N: usize, const STRIDE: usize> Playable for Halma<N, STRIDE> {
+    /// 004 II.D.3; to its end such a game takes about 1,400 turns.
+    const PLAYOUT_CUTOFF: Option<u32> = Some(17);
+
+    fn reflex_evaluation() -> Evaluation {
+        Evaluation::army()
     }
 }

@@ -1,8 +1,8 @@
 //! The size of the board, and the rules in words.
 
-use std::fmt;
-
-use crate::options::{GameInfo, OptionInfo, Options, SpecError, size, spec_text};
+use super::{Large, Medium, Small};
+use crate::options::{GameInfo, OptionInfo, Options, SpecError, size};
+use crate::spec::{Variant, Visitor};
 
 /// What `grove games` and `grove rules` say.
 pub const INFO: GameInfo = GameInfo {
@@ -44,16 +44,24 @@ impl Default for Rules {
     }
 }
 
-impl Rules {
-    pub(crate) fn read(options: &Options<'_>) -> Result<Self, SpecError> {
+impl Variant for Rules {
+    const INFO: &'static GameInfo = &INFO;
+
+    fn read(options: &Options<'_>) -> Result<Self, SpecError> {
         let (rows, columns) = options.value("size", (8, 8), |text| size(text, 2, 20))?;
         Ok(Rules { rows, columns })
     }
-}
 
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write(&self) -> Vec<Option<String>> {
         let size = (*self != Rules::default()).then(|| format!("{}x{}", self.rows, self.columns));
-        f.write_str(&spec_text(INFO.name, [size]))
+        vec![size]
+    }
+
+    fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        match (self.rows, self.columns) {
+            (..=8, ..=8) => visitor.visit::<Small>(self),
+            (..=17, ..=15) => visitor.visit::<Medium>(self),
+            _ => visitor.visit::<Large>(self),
+        }
     }
 }

@@ -34,6 +34,8 @@ mod windows;
 
 use grove_core::{Bits, Game, KeyMixer, Outcome, Random, Side};
 
+use crate::Playable;
+
 pub use eval::Evaluation;
 use geometry::Geometry;
 pub use placement::Move;
@@ -186,3 +188,5 @@ impl<const N: usize> Game for Pentalath<N> {
         Some(self.random_placement(random))
     }
 }
+
+impl<const N: usize> Playable for Pentalath<N> {}
