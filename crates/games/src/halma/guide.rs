@@ -11,7 +11,7 @@
 
 use grove_core::{Game, Guide, Knowledge, Place, Side, Symmetry};
 
-use super::{Halma, Move};
+use super::{Halma, Move, PASS};
 
 /// With fewer men outside the far camp a side is not taken to pass.
 const LEAST_OUTSIDE: u32 = 3;
@@ -33,12 +33,12 @@ impl<const N: usize, const STRIDE: usize> Guide for Halma<N, STRIDE> {
 
     #[inline]
     fn start_of(&self, mv: Move) -> Option<Place> {
-        (mv != Move::PASS).then(|| self.place(mv.from()))
+        (mv != PASS).then(|| self.place(mv.from()))
     }
 
     #[inline]
     fn end_of(&self, mv: Move) -> Option<Place> {
-        (mv != Move::PASS).then(|| self.place(mv.to()))
+        (mv != PASS).then(|| self.place(mv.to()))
     }
 
     fn eccentricity(&self, place: Place) -> u32 {
@@ -51,7 +51,7 @@ impl<const N: usize, const STRIDE: usize> Guide for Halma<N, STRIDE> {
     fn passed(&self) -> Option<Self> {
         let far = self.geometry.camps[(!self.side).index()];
         let enough = (self.own & !far).count() >= LEAST_OUTSIDE;
-        (enough && self.outcome().is_none()).then(|| self.after(Move::PASS))
+        (enough && self.outcome().is_none()).then(|| self.after(PASS))
     }
 
     fn canonical_key(&self) -> (u64, usize) {

@@ -40,7 +40,7 @@ use crate::Playable;
 
 pub use eval::Evaluation;
 use geometry::Geometry;
-pub use movegen::Move;
+pub use movegen::{Move, PASS};
 pub use rules::{INFO, Rules};
 
 /// A position on a board of at most `STRIDE` rows and columns, in `N` words.
@@ -122,7 +122,7 @@ impl<const N: usize, const STRIDE: usize> Game for Halma<N, STRIDE> {
     #[inline]
     fn play(&mut self, mv: Move) {
         let mut moved = self.own;
-        if mv != Move::PASS {
+        if mv != PASS {
             moved ^= Bits::cell(mv.from()) | Bits::cell(mv.to());
         }
         (self.own, self.enemy) = (self.enemy, moved);
@@ -132,13 +132,10 @@ impl<const N: usize, const STRIDE: usize> Game for Halma<N, STRIDE> {
 
     #[inline]
     fn key(&self) -> u64 {
-        let mut mixer = KeyMixer::new(self.side as u64);
-        for men in [self.own, self.enemy] {
-            for word in men.0 {
-                mixer = mixer.word(word);
-            }
-        }
-        mixer.key()
+        KeyMixer::new(self.side as u64)
+            .bits(self.own)
+            .bits(self.enemy)
+            .key()
     }
 
     #[inline]

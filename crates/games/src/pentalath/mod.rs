@@ -171,13 +171,7 @@ impl<const N: usize> Game for Pentalath<N> {
     fn key(&self) -> u64 {
         let rights =
             self.side as u64 | u64::from(self.swap == Swap::Now) << 1 | u64::from(self.passes) << 2;
-        let mut mixer = KeyMixer::new(rights);
-        for stones in [self.own, self.enemy] {
-            for word in stones.0 {
-                mixer = mixer.word(word);
-            }
-        }
-        mixer.key()
+        KeyMixer::new(rights).bits(self.own).bits(self.enemy).key()
     }
 
     #[inline]
