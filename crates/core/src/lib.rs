@@ -36,7 +36,7 @@ pub use evaluate::{Evaluate, EvaluationError, Judgement, MOST_ESTIMATE, Score, T
 pub use fields::Fields;
 pub use game::Game;
 pub use grid::Grid;
-pub use guide::{Guide, Knowledge, Place};
+pub use guide::{Coord, Guide, Knowledge};
 pub use key::KeyMixer;
 pub use line::Line;
 pub use notation::{MoveError, Notation, PositionError};

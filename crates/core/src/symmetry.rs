@@ -5,21 +5,29 @@
 
 use crate::{Bits, Game};
 
-/// A game with symmetries that keep the colours: mirrored or turned positions have mirrored or
-/// turned moves and the same value.
+/// The symmetries of a game that keep the colours: mirrored or turned positions have mirrored or
+/// turned moves and the same value. By default there is only the identity.
 pub trait Symmetry: Game {
     /// How many there are. Number 0 is the identity.
-    fn symmetries(&self) -> usize;
+    fn symmetries(&self) -> usize {
+        1
+    }
 
     /// The position as this symmetry shows it.
-    fn image(&self, symmetry: usize) -> Self;
+    fn image(&self, symmetry: usize) -> Self {
+        let _ = symmetry;
+        self.clone()
+    }
 
     /// The move as this symmetry shows it: legal in the image where `mv` is legal here.
-    fn image_of_move(&self, symmetry: usize, mv: Self::Move) -> Self::Move;
+    fn image_of_move(&self, symmetry: usize, mv: Self::Move) -> Self::Move {
+        let _ = symmetry;
+        mv
+    }
 
-    /// The smallest of the keys of all images, and the first symmetry whose image has it. Games
-    /// override this where all images together cost less than each alone.
-    fn smallest_key(&self) -> (u64, usize) {
+    /// The smallest of the keys of all images, which they share, and the first symmetry whose image
+    /// has it. Games override this where all images together cost less than each alone.
+    fn canonical_key(&self) -> (u64, usize) {
         let others = (1..self.symmetries()).map(|symmetry| (self.image(symmetry).key(), symmetry));
         others.fold((self.key(), 0), Ord::min)
     }

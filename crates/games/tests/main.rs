@@ -1,6 +1,7 @@
 //! What the games promise. One program: each more would build every board again.
 
 mod agreement;
+mod ataxx_classes;
 mod ataxx_surroundings;
 mod conformance;
 mod evaluation;

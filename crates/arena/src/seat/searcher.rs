@@ -55,7 +55,7 @@ pub(super) fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> Past<'a>
     let last = line.moves().last();
     Past {
         keys,
-        last: last.and_then(|&mv| line.position().end_of(mv)),
+        last: last.and_then(|&mv| line.position().destination(mv)),
     }
 }
 
