@@ -17,14 +17,11 @@ pub const MOST_ESTIMATE: Score = 999_999;
 pub trait Evaluate: Game {
     /// What counts, and how much. The default is the best that the game's study found; its text
     /// is a sum of terms like `euclid(1)+wolves(0.14)`.
-    type Evaluation: Clone
-        + Default
-        + PartialEq
-        + Display
-        + FromStr<Err = EvaluationError>
-        + Send
-        + Sync
-        + 'static;
+    type Evaluation: EvaluationTerms;
+
+    /// Whether what is good for one side is always as bad for the other, so that an estimate is
+    /// already an advantage.
+    const ZERO_SUM: bool = false;
 
     /// Whether estimates take about as long as remembering whether a move was good before. Then a
     /// search need not put the moves of the last ply in order by what it remembers.
@@ -36,15 +33,14 @@ pub trait Evaluate: Game {
     fn evaluate(&self, evaluation: &Self::Evaluation, side: Side) -> Score;
 
     /// How much better a side stands than the other: half of what it says for the one minus what it
-    /// says for the other. Games override this where both are opposite anyway.
+    /// says for the other.
     #[inline]
     fn advantage(&self, evaluation: &Self::Evaluation, side: Side) -> Score {
+        if Self::ZERO_SUM {
+            return self.evaluate(evaluation, side);
+        }
         (self.evaluate(evaluation, side) - self.evaluate(evaluation, !side)) / 2
     }
-
-    /// The advantage that makes winning about e times as likely as losing, by which advantages
-    /// become probabilities.
-    fn scale(evaluation: &Self::Evaluation) -> f64;
 
     /// The outcome, if the game is over, and otherwise the estimate for `side`. Games override
     /// this where both look at the same things.
@@ -55,6 +51,15 @@ pub trait Evaluate: Game {
             None => Judgement::Estimate(self.evaluate(evaluation, side)),
         }
     }
+}
+
+/// What counts in an estimate, and how much.
+pub trait EvaluationTerms:
+    Clone + Default + PartialEq + Display + FromStr<Err = EvaluationError> + Send + Sync + 'static
+{
+    /// The advantage that makes winning about e times as likely as losing, by which advantages
+    /// become probabilities.
+    fn scale(&self) -> f64;
 }
 
 /// What a position is worth without looking ahead.

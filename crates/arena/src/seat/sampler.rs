@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use grove_core::{Evaluate, Game, Line, Seed};
+use grove_core::{Evaluate, EvaluationTerms, Game, Line, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
 use grove_search::mcts::record::Record;
 use grove_search::mcts::{self, Limits, Mcts, Start};
@@ -40,7 +40,7 @@ impl<G: Playable> Sampler<G> {
         let mut described = spec.clone();
         if spec.estimates() {
             let scale = spec.options.scale;
-            described.options.scale = scale.or(Some(G::scale(&evaluation)));
+            described.options.scale = scale.or(Some(evaluation.scale()));
             described.evaluation = Some(evaluation.to_string());
         }
         Sampler {

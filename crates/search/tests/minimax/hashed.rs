@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use grove_core::{
-    Coord, Evaluate, EvaluationError, Game, Guide, Knowledge, Notation, Outcome, Random, Score,
-    Side, Symmetry,
+    Coord, Evaluate, EvaluationError, EvaluationTerms, Game, Guide, Knowledge, Notation, Outcome,
+    Random, Score, Side, Symmetry,
 };
 use grove_search::minimax::{DepthRule, Replacement, TableOptions};
 
@@ -78,8 +78,10 @@ impl<G: Guide> Evaluate for Hashed<G> {
             Side::White => 25 - estimate,
         }
     }
+}
 
-    fn scale(_: &Salt) -> f64 {
+impl EvaluationTerms for Salt {
+    fn scale(&self) -> f64 {
         10.0
     }
 }
