@@ -15,6 +15,8 @@ pub struct GameInfo {
     pub example: &'static str,
     /// Its options, the size first.
     pub options: &'static [OptionInfo],
+    /// Variants that cover its boards and options, the usual one first. The tests play all of them.
+    pub variants: &'static [&'static str],
     /// Its rules in a paragraph or two.
     pub rules: &'static str,
 }

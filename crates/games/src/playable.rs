@@ -47,6 +47,9 @@ pub trait Playable: Notation<Rules: Variant> + Evaluate + Guide {
     /// The boards it can be searched on.
     const BOARDS: &'static [Board] = &[Board::Bits];
 
+    /// Evaluations that cover its terms, besides the default. The tests check all of them.
+    const EVALUATIONS: &'static [&'static str] = &[];
+
     /// After how many plies games at random are cut short and estimated, where nothing else is
     /// said: those that almost never end by themselves tell nothing.
     const PLAYOUT_CUTOFF: Option<u32> = None;

@@ -168,4 +168,11 @@ impl<const STRIDE: usize> Game for Ataxx<STRIDE> {
     }
 }
 
-impl<const STRIDE: usize> Playable for Ataxx<STRIDE> {}
+impl<const STRIDE: usize> Playable for Ataxx<STRIDE> {
+    const EVALUATIONS: &'static [&'static str] = &[
+        "pieces(-1000)",
+        "pieces(10)+exposed(-4)+reach(2)",
+        "turn(1000)",
+        "surroundings(1000)",
+    ];
+}

@@ -30,6 +30,16 @@ pub const INFO: GameInfo = GameInfo {
                     (instead of the draw after 100 plies without a clone)",
         },
     ],
+    variants: &[
+        "ataxx",
+        "ataxx:4x4",
+        "ataxx:5x5",
+        "ataxx:6x6,jumplimit=3",
+        "ataxx:8x8",
+        "ataxx:8x8,map=linear",
+        "ataxx:8x8,map=ring,jumplimit=50",
+        "ataxx:8x8,map=typical",
+    ],
     rules: "\
 Two players, x and o, start in opposite corners; x moves first. A piece clones itself into one of \
 the eight cells around it, or jumps to a cell two away, in any direction and over anything, and \

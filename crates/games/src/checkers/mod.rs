@@ -134,4 +134,9 @@ impl Game for Checkers {
     }
 }
 
-impl Playable for Checkers {}
+impl Playable for Checkers {
+    const EVALUATIONS: &'static [&'static str] = &[
+        "man(5)+king(3)",
+        "man(1000)+king(1000)+centre(1000)+home(1000)",
+    ];
+}

@@ -23,6 +23,11 @@ pub const INFO: GameInfo = GameInfo {
             about: "whether a capture must be completed or may stop after any jump",
         },
     ],
+    variants: &[
+        "checkers",
+        "checkers:captures=partial",
+        "checkers:maxplies=40",
+    ],
     rules: "\
 Twelve men a side on the dark squares of an 8x8 board; Black moves first. A man steps one square \
 diagonally forward, or captures by jumping over an adjacent enemy into the empty square behind it, \

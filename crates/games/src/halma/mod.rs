@@ -156,6 +156,21 @@ impl<const N: usize, const STRIDE: usize> Game for Halma<N, STRIDE> {
 }
 
 impl<const N: usize, const STRIDE: usize> Playable for Halma<N, STRIDE> {
+    const EVALUATIONS: &'static [&'static str] = &[
+        "H1",
+        "H2",
+        "H3",
+        "H4",
+        "H5",
+        "H6",
+        "H7",
+        "H8",
+        "heatmap(1000)+euclid(1000)+wolves(1000)+diagonal(1000)",
+        "euclid(-1000)",
+        "army",
+        "farthest",
+    ];
+
     /// 004 II.D.3; to its end such a game takes about 1,400 turns.
     const PLAYOUT_CUTOFF: Option<u32> = Some(17);
 

@@ -43,6 +43,19 @@ pub const INFO: GameInfo = GameInfo {
             about: "after how many rounds the men past the half line are counted",
         },
     ],
+    variants: &[
+        "halma",
+        "halma:4x4",
+        "halma:5x5,camp=locked",
+        "halma:6x6,win=fill",
+        "halma:8x8,camp=locked,win=fill,rounds=40",
+        "halma:8x8,men=6",
+        "halma:9x9,rounds=30",
+        "halma:10x10,men=19,rounds=30",
+        "halma:14x14,rounds=60",
+        "halma:16x16,rounds=30",
+        "halma:16x16,men=36,rounds=30",
+    ],
     rules: "\
 Each player's men stand in a camp in a corner, Black's at a1, White's opposite; Black moves first. \
 A man steps to one of the eight cells around it, or hops over an adjacent man of either colour \

@@ -4,6 +4,17 @@ use super::{Dynamic, Konane, Scan};
 use crate::{Board, BoardOf, BoardVisitor, Playable};
 
 impl<const N: usize, const STRIDE: usize> Playable for Konane<N, STRIDE> {
+    const EVALUATIONS: &'static [&'static str] = &[
+        "q",
+        "pieces(own)",
+        "pieces(weighted-difference)",
+        "moves(ratio)",
+        "moves(difference)",
+        "movables(weighted-ratio)",
+        "movables(opponent)",
+        "ways(difference)",
+    ];
+
     const BOARDS: &'static [Board] = &[Board::Bits, Board::Scan, Board::Dynamic];
 
     fn visit_board<V: BoardVisitor<Self>>(board: Board, visitor: V) -> V::Output {

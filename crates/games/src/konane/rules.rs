@@ -15,6 +15,20 @@ pub const INFO: GameInfo = GameInfo {
         default: "8x8",
         about: "the size of the board",
     }],
+    variants: &[
+        "konane",
+        "konane:2x2",
+        "konane:4x4",
+        "konane:5x6",
+        "konane:6x6",
+        "konane:2x20",
+        "konane:10x10",
+        "konane:17x14",
+        "konane:14x17",
+        "konane:20x20",
+        "konane:5x5",
+        "konane:5x7",
+    ],
     rules: "\
 The board starts full, with black and white pieces alternating; Black owns the top left corner. \
 Black removes one of its pieces from a corner or from the centre (the one, two or four middle \

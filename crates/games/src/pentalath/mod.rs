@@ -183,4 +183,15 @@ impl<const N: usize> Game for Pentalath<N> {
     }
 }
 
-impl<const N: usize> Playable for Pentalath<N> {}
+impl<const N: usize> Playable for Pentalath<N> {
+    const EVALUATIONS: &'static [&'static str] = &[
+        "lines",
+        "enclosed",
+        "lines(1000)+enclosed(1000)+taken(1000)",
+        "taken(-1000)",
+        "rows",
+        "liberties",
+        "threats",
+        "rows(1000)+liberties(1000)+threats(1000)",
+    ];
+}

@@ -23,6 +23,12 @@ pub const INFO: GameInfo = GameInfo {
             about: "whether White may swap colours instead of the second move",
         },
     ],
+    variants: &[
+        "pentalath",
+        "pentalath:3",
+        "pentalath:4,swap=off",
+        "pentalath:6",
+    ],
     rules: "\
 Two players place stones on a board of hexagons, Black first. Enemy groups that touch the new \
 stone and have no empty neighbour are taken off. A stone that leaves its own group without an \

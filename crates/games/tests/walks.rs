@@ -1,17 +1,21 @@
 //! Every variant, and positions of random games.
 
 use grove_core::Seed;
-use grove_games::{GameSpec, Playable, Visitor};
+use grove_games::{GameInfo, GameSpec, Playable, Visitor};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
-
-use crate::variants::VARIANTS;
 
 /// Runs a check for every variant.
 pub fn for_each<V: Visitor<Output = ()>>(check: impl Fn(&'static str) -> V) {
-    for name in VARIANTS {
+    for name in variants() {
         let spec: GameSpec = name.parse().expect(name);
         spec.visit(check(name));
     }
+}
+
+/// The variants of all games.
+pub fn variants() -> impl Iterator<Item = &'static str> {
+    let of_game = |info: &'static GameInfo| info.variants.iter().copied();
+    GameSpec::GAMES.into_iter().flat_map(of_game)
 }
 
 /// Positions of a few random games, played from the start.
