@@ -17,14 +17,11 @@ pub const MOST_ESTIMATE: Score = 999_999;
 pub trait Evaluate: Game {
     /// What counts, and how much. The default is the best that the game's study found; its text
     /// is a sum of terms like `euclid(1)+wolves(0.14)`.
-    type Evaluation: Clone
-        + Default
-        + PartialEq
-        + Display
-        + FromStr<Err = EvaluationError>
-        + Send
-        + Sync
-        + 'static;
+    type Evaluation: EvaluationTerms;
+
+    /// Whether what is good for one side is always as bad for the other, so that an estimate is
+    /// already an advantage.
+    const ZERO_SUM: bool = false;
 
     /// Whether estimates take about as long as remembering whether a move was good before. Then a
     /// search need not put the moves of the last ply in order by what it remembers.
@@ -36,15 +33,14 @@ pub trait Evaluate: Game {
     fn evaluate(&self, evaluation: &Self::Evaluation, side: Side) -> Score;
 
     /// How much better a side stands than the other: half of what it says for the one minus what it
-    /// says for the other. Games override this where both are opposite anyway.
+    /// says for the other.
     #[inline]
     fn advantage(&self, evaluation: &Self::Evaluation, side: Side) -> Score {
+        if Self::ZERO_SUM {
+            return self.evaluate(evaluation, side);
+        }
         (self.evaluate(evaluation, side) - self.evaluate(evaluation, !side)) / 2
     }
-
-    /// The advantage that makes winning about e times as likely as losing, by which advantages
-    /// become probabilities.
-    fn scale(evaluation: &Self::Evaluation) -> f64;
 
     /// The outcome, if the game is over, and otherwise the estimate for `side`. Games override
     /// this where both look at the same things.
@@ -55,6 +51,15 @@ pub trait Evaluate: Game {
             None => Judgement::Estimate(self.evaluate(evaluation, side)),
         }
     }
+}
+
+/// What counts in an estimate, and how much.
+pub trait EvaluationTerms:
+    Clone + Default + PartialEq + Display + FromStr<Err = EvaluationError> + Send + Sync + 'static
+{
+    /// The advantage that makes winning about e times as likely as losing, by which advantages
+    /// become probabilities.
+    fn scale(&self) -> f64;
 }
 
 /// What a position is worth without looking ahead.
@@ -216,48 +221,4 @@ pub enum EvaluationError {
         /// The term.
         term: String,
     },
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sums_are_read_term_by_term() {
-        let sum = Term::parse_sum("euclid(1)+wolves(0.14)+q").unwrap();
-        let weights: Vec<f64> = sum.iter().map(|term| term.weight().unwrap()).collect();
-        assert_eq!(weights, [1.0, 0.14, 1.0]);
-        assert_eq!(sum[1].to_string(), "wolves(0.14)");
-    }
-
-    #[test]
-    fn what_is_no_sum_is_refused() {
-        for text in ["", "a+", "a(1", "a)1(", "a(1)b", "a((1))", "ä(1)", "(1)"] {
-            assert!(Term::parse_sum(text).is_err(), "{text}");
-        }
-        for text in ["a(x)", "a()", "a(1,2)", "a(1e9)", "a(nan)"] {
-            let sum = Term::parse_sum(text).unwrap();
-            assert!(sum[0].weight().is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn weights_are_whole_or_of_three_decimals_where_asked() {
-        let term = |text: &str| Term::parse_sum(text).unwrap().remove(0);
-        assert_eq!(term("man(5)").whole_weight(), Ok(5));
-        assert_eq!(term("man(-5.0)").whole_weight(), Ok(-5));
-        assert_eq!(term("man").whole_weight(), Ok(1));
-        assert_eq!(
-            term("man(2.5)").whole_weight().unwrap_err().to_string(),
-            "man: expected a whole weight, found `2.5`"
-        );
-        assert_eq!(term("wolves(0.14)").weight_in_thousandths(), Ok(140));
-        assert_eq!(term("wolves(-2.2)").weight_in_thousandths(), Ok(-2200));
-        assert_eq!(term("wolves(999.999)").weight_in_thousandths(), Ok(999_999));
-        let error = term("wolves(0.1234)").weight_in_thousandths().unwrap_err();
-        assert_eq!(
-            error.to_string(),
-            "wolves: expected a weight of at most three decimals, found `0.1234`"
-        );
-    }
 }

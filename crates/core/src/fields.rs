@@ -24,17 +24,17 @@ impl<'a> Fields<'a> {
     }
 
     /// The side to move by its letter; Black's turn where it is left off.
-    pub fn side(&mut self, letters: [&str; 2]) -> Result<Side, PositionError> {
-        match self.0.next() {
-            None => Ok(Side::Black),
-            Some(letter) if letter == letters[0] => Ok(Side::Black),
-            Some(letter) if letter == letters[1] => Ok(Side::White),
-            Some(other) => Err(PositionError::Field {
-                field: "side to move",
-                expected: format!("{} or {}", letters[0], letters[1]),
-                found: other.into(),
-            }),
-        }
+    pub fn side(&mut self, letters: [char; 2]) -> Result<Side, PositionError> {
+        let Some(text) = self.0.next() else {
+            return Ok(Side::Black);
+        };
+        let is_of = |side: &Side| text.chars().eq([letters[side.index()]]);
+        let side = Side::BOTH.into_iter().find(is_of);
+        side.ok_or_else(|| PositionError::Field {
+            field: "side to move",
+            expected: format!("{} or {}", letters[0], letters[1]),
+            found: text.into(),
+        })
     }
 
     /// A counter from `least` on; that where it is left off.

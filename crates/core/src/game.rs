@@ -20,7 +20,13 @@ use crate::{Outcome, Random, Side, Word};
 /// 3. Limits on the length of a game are part of the position, except repetition, which needs
 ///    the history and lives in [`Line`](crate::Line).
 pub trait Game: Clone + Send + Sync + 'static {
-    /// A move, small enough to be copied freely.
+    /// A move, small enough to be copied freely. [`Step`](crate::Step) is one for games in which a
+    /// piece goes from one cell to another.
+    ///
+    /// - `Word`: a transposition table keeps moves as numbers in atomics, for several threads.
+    /// - `Eq` and `Hash`: killers and statistics of moves find a move again.
+    /// - `Ord`: equally good moves have an order that depends on nothing else.
+    /// - `Debug`: tests name moves.
     type Move: Copy + Eq + Ord + Hash + Debug + Word + Send + Sync + 'static;
 
     /// At how many occurrences of one position a game is drawn, where the rules say so.

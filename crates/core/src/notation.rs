@@ -9,7 +9,8 @@ use crate::{Diagram, Game, Side, Square};
 /// `docs/notation.md` has the formats. Reading is where text from outside enters: it never
 /// panics, and an error says what was expected and what was found.
 pub trait Notation: Game {
-    /// The variant that is played: board size and options.
+    /// The variant that is played: board size and options. It is handed to every thread that
+    /// plays a game of a match, so it can be copied and sent there.
     type Rules: Clone + Send + Sync;
 
     /// What a move looks like, for error messages.

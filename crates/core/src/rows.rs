@@ -1,7 +1,10 @@
 //! The rows of a position text: from the top, `/` between them, letters for pieces and numbers
 //! for runs of empty cells.
 
-use crate::PositionError;
+use crate::{Bits, PositionError, Side, Square};
+
+/// The letters of Black's and of White's pieces in most notations.
+pub const LETTERS: [char; 2] = ['b', 'w'];
 
 /// Reads the rows of a board whose rows have these widths, from the top. `place` is called for
 /// every cell that holds a letter with the row from the top, the place in the row, and it.
@@ -86,50 +89,41 @@ fn push_run(text: &mut String, run: usize) {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn read(text: &str, widths: &[usize]) -> Result<Vec<(usize, usize, char)>, PositionError> {
-        let mut found = Vec::new();
-        read_rows(text, widths, |row, column, letter| {
-            found.push((row, column, letter));
-            Ok(())
+/// Reads a board with nothing on it but `b` for Black's pieces and `w` for White's: the cells of
+/// each side. `cell` numbers the cells by row from the top and place in the row, and `square` names
+/// them where an error has to.
+pub fn read_pieces<const N: usize>(
+    text: &str,
+    widths: &[usize],
+    cell: impl Fn(usize, usize) -> usize,
+    square: impl Fn(usize) -> Square,
+) -> Result<[Bits<N>; 2], PositionError> {
+    let mut pieces = [Bits::EMPTY; 2];
+    read_rows(text, widths, |row, column, letter| {
+        let cell = cell(row, column);
+        let side = LETTERS.iter().position(|&known| known == letter);
+        let side = side.ok_or_else(|| PositionError::Piece {
+            square: square(cell),
+            expected: "b, w or a number of empty cells",
+            found: letter,
         })?;
-        Ok(found)
-    }
+        pieces[side] |= Bits::cell(cell);
+        Ok(())
+    })?;
+    Ok(pieces)
+}
 
-    #[test]
-    fn rows_are_read_from_the_top_with_runs_of_two_digits() {
-        let found = read("10b1/w11", &[12, 12]).unwrap();
-        assert_eq!(found, [(0, 10, 'b'), (1, 0, 'w')]);
-    }
-
-    #[test]
-    fn wrong_shapes_name_the_row() {
-        assert_eq!(
-            read("3/3", &[3, 3, 3]).unwrap_err().to_string(),
-            "expected 3 rows with `/` between them, found 2"
-        );
-        assert_eq!(
-            read("3/bb/3", &[3, 3, 3]).unwrap_err().to_string(),
-            "row 2: expected 3 cells, found 2"
-        );
-        assert_eq!(
-            read("3/0b2/3", &[3, 3, 3]).unwrap_err().to_string(),
-            "row 2: expected a number of empty cells from 1 to 99, found `0`"
-        );
-    }
-
-    #[test]
-    fn what_is_written_reads_back() {
-        let cells = read("1b1/www/3", &[3, 3, 3]).unwrap();
-        let text = write_rows(&[3, 3, 3], |row, column| {
-            cells
-                .iter()
-                .find(|cell| (cell.0, cell.1) == (row, column))
-                .map(|cell| cell.2)
-        });
-        assert_eq!(text, "1b1/www/3");
-    }
+/// Writes a board as [`read_pieces`] reads it.
+pub fn write_pieces<const N: usize>(
+    pieces: [Bits<N>; 2],
+    widths: &[usize],
+    cell: impl Fn(usize, usize) -> usize,
+) -> String {
+    write_rows(widths, |row, column| {
+        let cell = cell(row, column);
+        let side = Side::BOTH
+            .into_iter()
+            .find(|side| pieces[side.index()].has(cell))?;
+        Some(LETTERS[side.index()])
+    })
 }

@@ -49,24 +49,3 @@ impl fmt::Display for Square {
 pub fn column_letter(column: usize) -> char {
     (b'a' + column as u8) as char
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn squares_read_as_they_are_written() {
-        for square in [Square::new(0, 0), Square::new(19, 19), Square::new(4, 8)] {
-            assert_eq!(Square::parse(&square.to_string()), Some(square));
-        }
-        assert_eq!(Square::new(0, 0).to_string(), "a1");
-        assert_eq!(Square::read("b12-c3"), Some((Square::new(1, 11), "-c3")));
-    }
-
-    #[test]
-    fn what_is_no_square_is_refused() {
-        for text in ["", "a", "1a", "a0", "a01", "A1", "a1 ", "a123", "é1", "aé"] {
-            assert_eq!(Square::parse(text), None, "{text}");
-        }
-    }
-}

@@ -105,7 +105,7 @@ fn play_on<const STRIDE: usize>(args: &Args, rules: &Rules, games: u64, samples:
         args.nodes, args.eval
     );
     let player = PlayerSpec::read(&player, "ataxx").expect("a player of Ataxx");
-    eprintln!("{rules}: {games} games");
+    eprintln!("{}: {games} games", grove_games::GameSpec::Ataxx(*rules));
     for game in 0..games {
         let seed = Seed(args.seed).part(game);
         play::<STRIDE>(args, rules, &player, seed, samples);

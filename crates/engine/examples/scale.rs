@@ -18,7 +18,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use grove_core::{Line, Outcome, Seed, Side};
+use grove_core::{EvaluationTerms, Line, Outcome, Seed, Side};
 use grove_engine::seat;
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_players::PlayerSpec;
@@ -93,7 +93,7 @@ impl Visitor for Study {
         }
         println!("       scale       error          now     loss   evaluation");
         for (evaluation, games) in evaluations.iter().zip(&notes) {
-            let now = G::scale(evaluation);
+            let now = evaluation.scale();
             match Fit::of(games) {
                 Some(Fit { scale, error, loss }) => {
                     println!("{scale:12.4} {error:11.4} {now:12.4}   {loss:.4}   {evaluation}");

@@ -23,6 +23,15 @@ mod playable;
 mod spec;
 mod weights;
 
-pub use options::{GameInfo, OptionInfo, SpecError};
+pub use options::{GameInfo, OptionInfo, Options, SpecError};
 pub use playable::{Board, BoardOf, BoardVisitor, Playable};
-pub use spec::{GameSpec, Visitor};
+pub use spec::{Variant, Visitor};
+
+// A new game is one line here, and its `pub mod` above.
+spec::games! {
+    konane: Konane,
+    checkers: Checkers,
+    pentalath: Pentalath,
+    ataxx: Ataxx,
+    halma: Halma,
+}

@@ -1,5 +1,7 @@
 //! The text after a game's name: a size and options, `14x17` or `8x8,map=linear`.
 
+use std::fmt;
+
 use thiserror::Error;
 
 /// What is known of a game without playing it.
@@ -13,6 +15,8 @@ pub struct GameInfo {
     pub example: &'static str,
     /// Its options, the size first.
     pub options: &'static [OptionInfo],
+    /// Variants that cover its boards and options, the usual one first. The tests play all of them.
+    pub variants: &'static [&'static str],
     /// Its rules in a paragraph or two.
     pub rules: &'static str,
 }
@@ -40,6 +44,14 @@ pub enum SpecError {
         found: String,
         /// The games there are.
         known: String,
+    },
+    /// Options for a game that has none.
+    #[error("{game} takes no options, found `{found}`")]
+    NoOptions {
+        /// The game.
+        game: &'static str,
+        /// What was found.
+        found: String,
     },
     /// No such option.
     #[error("{game}: unknown option `{found}`: expected {known}")]
@@ -75,7 +87,7 @@ pub enum SpecError {
 
 /// The options as they were written, to be taken one by one.
 #[derive(Debug)]
-pub(crate) struct Options<'a> {
+pub struct Options<'a> {
     info: &'static GameInfo,
     given: Vec<(&'static OptionInfo, &'a str)>,
 }
@@ -83,6 +95,12 @@ pub(crate) struct Options<'a> {
 impl<'a> Options<'a> {
     /// Splits the text and checks every name against the game's options.
     pub(crate) fn read(info: &'static GameInfo, text: Option<&'a str>) -> Result<Self, SpecError> {
+        if let (Some(text), []) = (text, info.options) {
+            return Err(SpecError::NoOptions {
+                game: info.name,
+                found: text.into(),
+            });
+        }
         let mut given: Vec<(&'static OptionInfo, &'a str)> = Vec::new();
         for part in text.into_iter().flat_map(|text| text.split(',')) {
             let (name, value) = part.split_once('=').unwrap_or(("size", part));
@@ -109,7 +127,7 @@ impl<'a> Options<'a> {
     }
 
     /// The value of an option, read by `read`, or `default` where it is not given.
-    pub(crate) fn value<T>(
+    pub fn value<T>(
         &self,
         name: &'static str,
         default: T,
@@ -122,7 +140,7 @@ impl<'a> Options<'a> {
     }
 
     /// The error for a value that an option does not take.
-    pub(crate) fn refuse(&self, name: &'static str, found: impl ToString) -> SpecError {
+    pub fn refuse(&self, name: &'static str, found: impl ToString) -> SpecError {
         let option = self.info.options.iter().find(|option| option.name == name);
         SpecError::Value {
             game: self.info.name,
@@ -169,11 +187,15 @@ pub(crate) fn square(text: &str, least: usize, most: usize) -> Option<usize> {
 }
 
 /// Writes a game's name with what differs from its defaults.
-pub(crate) fn spec_text(name: &str, parts: impl IntoIterator<Item = Option<String>>) -> String {
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if parts.is_empty() {
-        name.into()
-    } else {
-        format!("{name}:{}", parts.join(","))
+pub(crate) fn write_spec(
+    name: &str,
+    options: Vec<Option<String>>,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    f.write_str(name)?;
+    for (index, option) in options.into_iter().flatten().enumerate() {
+        let separator = if index == 0 { ':' } else { ',' };
+        write!(f, "{separator}{option}")?;
     }
+    Ok(())
 }

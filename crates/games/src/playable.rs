@@ -8,7 +8,7 @@
 use grove_core::{Evaluate, Guide, Notation};
 
 use crate::options::GameInfo;
-use crate::{ataxx, checkers, halma, konane, pentalath};
+use crate::spec::Variant;
 
 /// A way to keep a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -40,12 +40,15 @@ impl Board {
 }
 
 /// All that a game of this crate can do.
-pub trait Playable: Notation + Evaluate + Guide {
+pub trait Playable: Notation<Rules: Variant> + Evaluate + Guide {
     /// What is known of the game.
-    const INFO: &'static GameInfo;
+    const INFO: &'static GameInfo = <Self::Rules as Variant>::INFO;
 
     /// The boards it can be searched on.
     const BOARDS: &'static [Board] = &[Board::Bits];
+
+    /// Evaluations that cover its terms, besides the default. The tests check all of them.
+    const EVALUATIONS: &'static [&'static str] = &[];
 
     /// After how many plies games at random are cut short and estimated, where nothing else is
     /// said: those that almost never end by themselves tell nothing.
@@ -85,55 +88,4 @@ pub trait BoardVisitor<G: Playable> {
 
     /// Does it with positions of this type.
     fn visit<B: BoardOf<G>>(self) -> Self::Output;
-}
-
-impl<const N: usize, const STRIDE: usize> Playable for konane::Konane<N, STRIDE> {
-    const INFO: &'static GameInfo = &konane::INFO;
-    const BOARDS: &'static [Board] = &[Board::Bits, Board::Scan, Board::Dynamic];
-
-    fn visit_board<V: BoardVisitor<Self>>(board: Board, visitor: V) -> V::Output {
-        match board {
-            Board::Bits => visitor.visit::<Self>(),
-            Board::Scan => visitor.visit::<konane::Scan<N, STRIDE>>(),
-            Board::Dynamic => visitor.visit::<konane::Dynamic<N, STRIDE>>(),
-        }
-    }
-}
-
-impl<const N: usize, const STRIDE: usize> BoardOf<konane::Konane<N, STRIDE>>
-    for konane::Scan<N, STRIDE>
-{
-    fn of(position: &konane::Konane<N, STRIDE>) -> Self {
-        position.into()
-    }
-}
-
-impl<const N: usize, const STRIDE: usize> BoardOf<konane::Konane<N, STRIDE>>
-    for konane::Dynamic<N, STRIDE>
-{
-    fn of(position: &konane::Konane<N, STRIDE>) -> Self {
-        position.into()
-    }
-}
-
-impl Playable for checkers::Checkers {
-    const INFO: &'static GameInfo = &checkers::INFO;
-}
-
-impl<const N: usize> Playable for pentalath::Pentalath<N> {
-    const INFO: &'static GameInfo = &pentalath::INFO;
-}
-
-impl<const STRIDE: usize> Playable for ataxx::Ataxx<STRIDE> {
-    const INFO: &'static GameInfo = &ataxx::INFO;
-}
-
-impl<const N: usize, const STRIDE: usize> Playable for halma::Halma<N, STRIDE> {
-    const INFO: &'static GameInfo = &halma::INFO;
-    /// 004 II.D.3; to its end such a game takes about 1,400 turns.
-    const PLAYOUT_CUTOFF: Option<u32> = Some(17);
-
-    fn reflex_evaluation() -> halma::Evaluation {
-        halma::Evaluation::army()
-    }
 }

@@ -58,7 +58,7 @@ impl<const T: usize> Terms<T> {
     /// The advantage that makes winning about e times as likely as losing: the root of the sum of
     /// the squares of what the terms give.
     ///
-    /// `scale.rs` in the arena's examples fits the scale of any sum to the results of games. No rule
+    /// The example `scale.rs` fits the scale of any sum to the results of games. No rule
     /// that looks at the weights alone gives all of those, because some terms tell the same and some
     /// set each other right. Where they do, what the terms give is not what was fitted to them alone
     /// but what brings the sums that are played with close to their fits; each game has the numbers.
@@ -104,7 +104,7 @@ pub(crate) fn clamped(score: i64) -> Score {
     score.clamp(-most, most) as Score
 }
 
-/// Makes an evaluation that is nothing but `weights` readable and writable as a sum of its terms.
+/// Makes an evaluation of nothing but `weights` a sum of its terms, which can be read and written.
 macro_rules! weighted_sum {
     ($evaluation:ident, $terms:ident) => {
         impl std::str::FromStr for $evaluation {
@@ -118,6 +118,12 @@ macro_rules! weighted_sum {
         impl std::fmt::Display for $evaluation {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 $terms.write(&self.weights, f)
+            }
+        }
+
+        impl grove_core::EvaluationTerms for $evaluation {
+            fn scale(&self) -> f64 {
+                $terms.scale(&self.weights)
             }
         }
     };

@@ -2,11 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use grove_core::{Game, Guide, Notation, Seed, Symmetry, Word, playout};
-use grove_games::{Playable, Visitor, ataxx, halma, konane, pentalath};
-use statrs::distribution::{ChiSquared, ContinuousCDF};
+use grove_core::{Seed, Word, playout};
+use grove_games::{GameSpec, Playable, Visitor};
 
-use crate::walks::{for_each, random_positions, sample};
+use crate::walks::{for_each, random_positions, sample, uniformity};
 
 #[test]
 fn moves_are_unique_and_end_exactly_with_the_game() {
@@ -198,78 +197,6 @@ fn random_moves_are_uniform() {
     for_each(Check);
 }
 
-/// How likely draws are at least as uneven as these, if they are uniform.
-fn uniformity<T: PartialEq>(all: &[T], mut draw: impl FnMut() -> T) -> f64 {
-    const EACH: usize = 60;
-    let mut counts = vec![0; all.len()];
-    for _ in 0..EACH * all.len() {
-        let drawn = draw();
-        let place = all.iter().position(|one| *one == drawn);
-        counts[place.expect("what is drawn is one of all")] += 1;
-    }
-    let statistic: f64 = counts
-        .into_iter()
-        .map(|count| (f64::from(count) - EACH as f64).powi(2) / EACH as f64)
-        .sum();
-    let freedom = (all.len() - 1) as f64;
-    ChiSquared::new(freedom)
-        .expect("a positive freedom")
-        .sf(statistic)
-}
-
-/// Clones and jumps of Ataxx: drawn apart, they lead where playing one of the kind leads, counters
-/// included, to each as often.
-#[test]
-fn random_moves_of_a_kind_are_uniform() {
-    fn check<const STRIDE: usize>(rules: &ataxx::Rules)
-    where
-        ataxx::Ataxx<STRIDE>: Playable<Rules = ataxx::Rules, Move = ataxx::Move>,
-    {
-        let mut random = Seed(13).random();
-        for position in sample(&random_positions::<ataxx::Ataxx<STRIDE>>(rules, 4), 60) {
-            for clones in [true, false] {
-                let is_of_kind = |mv: &ataxx::Move| match clones {
-                    true => mv.is_clone(),
-                    false => mv.is_jump(),
-                };
-                let moves = position.moves().into_iter().filter(is_of_kind);
-                let results: Vec<_> = moves.map(|mv| position.after(mv)).collect();
-                let mut draw = || {
-                    let drawn = position.random_of_kind(clones, &mut random);
-                    assert_eq!(drawn.is_some(), !results.is_empty(), "{}", position.text());
-                    drawn.map_or(*position, |mv| position.after(mv))
-                };
-                match results.len() {
-                    0 => assert_eq!(draw(), *position),
-                    1 => assert_eq!(draw(), results[0]),
-                    _ => {
-                        let p = uniformity(&results, draw);
-                        assert!(p > 1e-6, "{}: p = {p:.1e}", position.text());
-                    }
-                }
-            }
-        }
-    }
-    let limited = |size| ataxx::Rules {
-        size,
-        map: ataxx::Map::Open,
-        jump_limit: Some(50),
-    };
-    check::<9>(&ataxx::Rules::default());
-    check::<9>(&limited(5));
-    check::<8>(&limited(8));
-}
-
-#[test]
-fn a_pass_is_neither_a_clone_nor_a_jump() {
-    let walled = "xoo4/ooo4/ooo4/7/7/7/7 x";
-    let walled = ataxx::Small::parse(&ataxx::Rules::default(), walled).expect(walled);
-    assert_eq!(walled.moves(), [ataxx::Move::PASS]);
-    let mut random = Seed(1).random();
-    assert_eq!(walled.random_of_kind(true, &mut random), None);
-    assert_eq!(walled.random_of_kind(false, &mut random), None);
-}
-
 #[test]
 fn a_side_that_is_asked_for_alternates() {
     struct Check(&'static str);
@@ -287,82 +214,102 @@ fn a_side_that_is_asked_for_alternates() {
     for_each(Check);
 }
 
-/// Mirrored and turned positions have mirrored and turned moves, results and futures.
-fn check_symmetry<G: Symmetry + Playable>(rules: &G::Rules, expected: usize) {
-    assert_eq!(G::start(rules).symmetries(), expected);
-    for position in sample(&random_positions::<G>(rules, 3), 40) {
-        for symmetry in 0..position.symmetries() {
-            let image = position.image(symmetry);
-            assert_eq!(image.outcome(), position.outcome());
-            let mut expected = image.moves();
-            let mut moves: Vec<_> = position
-                .moves()
-                .into_iter()
-                .map(|mv| position.image_of_move(symmetry, mv))
-                .collect();
-            expected.sort();
-            moves.sort();
-            assert_eq!(moves, expected, "{} by {symmetry}", position.text());
-            for mv in position.moves().into_iter().take(5) {
-                let turned_then_played = image.after(position.image_of_move(symmetry, mv));
-                let played_then_turned = position.after(mv).image(symmetry);
-                assert_eq!(turned_then_played.key(), played_then_turned.key());
+#[test]
+fn images_have_the_moves_and_results_of_what_they_show() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            for position in sample(&random_positions::<G>(rules, 3), 40) {
+                assert_eq!(position.image(0).key(), position.key(), "{}", self.0);
+                for symmetry in 0..position.symmetries() {
+                    let about = format!("{} {} by {symmetry}", self.0, position.text());
+                    let image = position.image(symmetry);
+                    assert_eq!(image.outcome(), position.outcome(), "{about}");
+                    assert_eq!(
+                        moves_seen_by(position, symmetry),
+                        sorted(image.moves()),
+                        "{about}"
+                    );
+                    for mv in position.moves().into_iter().take(5) {
+                        let turned_then_played = image.after(position.image_of_move(symmetry, mv));
+                        let played_then_turned = position.after(mv).image(symmetry);
+                        assert_eq!(turned_then_played.key(), played_then_turned.key());
+                    }
+                }
             }
         }
-        assert_eq!(position.image(0).key(), position.key());
-        check_canonical_key(position);
     }
+    for_each(Check);
 }
 
-/// All images share a key, and each has a symmetry to the image that the key is of, which shows
-/// moves as the symmetry does.
-fn check_canonical_key<G: Symmetry + Playable>(position: &G) {
-    let (key, _) = position.canonical_key();
-    for symmetry in 0..position.symmetries() {
-        let image = position.image(symmetry);
-        let (shared, to_canonical) = image.canonical_key();
-        assert_eq!(shared, key, "{} by {symmetry}", position.text());
-        let canonical = image.image(to_canonical);
-        assert_eq!(canonical.key(), key, "{} by {symmetry}", position.text());
-        let mut seen: Vec<_> = image
-            .moves()
-            .into_iter()
-            .map(|mv| image.seen_through(to_canonical, mv))
-            .collect();
-        let mut expected = canonical.moves();
-        seen.sort();
-        expected.sort();
-        assert_eq!(seen, expected, "{} by {symmetry}", position.text());
+/// All images share a key, and each has a symmetry to the image that the key is of.
+#[test]
+fn images_share_their_canonical_key() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            for position in sample(&random_positions::<G>(rules, 3), 40) {
+                let (key, _) = position.canonical_key();
+                for symmetry in 0..position.symmetries() {
+                    let about = format!("{} {} by {symmetry}", self.0, position.text());
+                    let image = position.image(symmetry);
+                    let (shared, to_canonical) = image.canonical_key();
+                    assert_eq!(shared, key, "{about}");
+                    let canonical = image.image(to_canonical);
+                    assert_eq!(canonical.key(), key, "{about}");
+                    assert_eq!(
+                        moves_seen_by(&image, to_canonical),
+                        sorted(canonical.moves()),
+                        "{about}"
+                    );
+                }
+            }
+        }
     }
+    for_each(Check);
+}
+
+fn moves_seen_by<G: Playable>(position: &G, symmetry: usize) -> Vec<G::Move> {
+    let moves = position.moves().into_iter();
+    sorted(
+        moves
+            .map(|mv| position.image_of_move(symmetry, mv))
+            .collect(),
+    )
+}
+
+fn sorted<T: Ord>(mut list: Vec<T>) -> Vec<T> {
+    list.sort();
+    list
 }
 
 #[test]
-fn symmetries_map_moves_to_moves() {
-    let board = |rows, columns| konane::Rules { rows, columns };
-    check_symmetry::<konane::Small>(&board(8, 8), 4);
-    check_symmetry::<konane::Small>(&board(5, 5), 8);
-    check_symmetry::<konane::Small>(&board(5, 6), 2);
-    check_symmetry::<konane::Small>(&board(4, 6), 2);
-    check_symmetry::<konane::Small>(&board(5, 7), 4);
-    check_symmetry::<konane::Medium>(&board(17, 14), 2);
-    check_symmetry::<konane::Large>(&board(19, 19), 8);
-    for (edge, swap) in [(3, true), (4, false), (5, true)] {
-        check_symmetry::<pentalath::Small>(&pentalath::Rules { edge, swap }, 12);
+fn boards_have_so_many_symmetries() {
+    struct Symmetries;
+    impl Visitor for Symmetries {
+        type Output = usize;
+        fn visit<G: Playable>(self, rules: &G::Rules) -> usize {
+            G::start(rules).symmetries()
+        }
     }
-    check_symmetry::<pentalath::Large>(
-        &pentalath::Rules {
-            edge: 6,
-            swap: true,
-        },
-        12,
-    );
-    check_symmetry::<ataxx::Small>(&ataxx::Rules::default(), 8);
-    let linear = ataxx::Rules {
-        size: 8,
-        map: ataxx::Map::Linear,
-        jump_limit: None,
-    };
-    check_symmetry::<ataxx::Large>(&linear, 8);
-    check_symmetry::<halma::Small>(&halma::Rules::default(), 2);
-    check_symmetry::<halma::Large>(&halma::Rules::of_size(10), 2);
+    let expected = [
+        ("konane", 4),
+        ("konane:5x5", 8),
+        ("konane:5x6", 2),
+        ("konane:4x6", 2),
+        ("konane:5x7", 4),
+        ("konane:17x14", 2),
+        ("konane:19x19", 8),
+        ("checkers", 1),
+        ("pentalath", 12),
+        ("ataxx", 8),
+        ("ataxx:8x8,map=linear", 8),
+        ("halma", 2),
+    ];
+    for (name, count) in expected {
+        let game: GameSpec = name.parse().expect(name);
+        assert_eq!(game.visit(Symmetries), count, "{name}");
+    }
 }

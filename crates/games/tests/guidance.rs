@@ -1,76 +1,97 @@
 //! What every game promises to a search that it guides, checked for every game and several boards.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use grove_core::{Diagram, Knowledge, Piece, Place, Seed, Side};
+use grove_core::{Coord, Diagram, Knowledge, Seed, Side};
 use grove_games::{Playable, Visitor};
 
 use crate::walks::{for_each, random_positions, sample};
 
-/// What stands on a place, or `None` where the board has no such place. Pentalath counts its rows
-/// from the bottom, and its columns along a line that leans.
-fn look(name: &str, diagram: &Diagram, place: Place) -> Option<Option<Piece>> {
-    let (row, column) = (place.row, place.column);
-    let (row, column) = if name.starts_with("pentalath") {
-        let last = diagram.rows.len() as i32 - 1;
-        (last - row, column - (row - last / 2).max(0))
-    } else {
-        (row, column)
-    };
-    let row = diagram.rows.get(usize::try_from(row).ok()?)?;
-    let cell = row.cells.get(usize::try_from(column).ok()?)?;
-    Some(cell.piece)
-}
+/// A cell of a diagram, by its row and its place in the row.
+type Cell = (usize, usize);
 
-/// How many pieces a side has.
-fn count(diagram: &Diagram, side: Side) -> usize {
-    let cells = diagram.rows.iter().flat_map(|row| &row.cells);
+/// The cells with a piece of a side.
+fn cells_of(diagram: &Diagram, side: Side) -> BTreeSet<Cell> {
+    let mut cells = BTreeSet::new();
+    for (row, line) in diagram.rows.iter().enumerate() {
+        for (column, cell) in line.cells.iter().enumerate() {
+            if cell.piece.is_some_and(|piece| piece.side == side) {
+                cells.insert((row, column));
+            }
+        }
+    }
     cells
-        .filter(|cell| cell.piece.is_some_and(|piece| piece.side == side))
-        .count()
 }
 
+/// The cells with a piece of either side.
+fn occupied(diagram: &Diagram) -> BTreeSet<Cell> {
+    let [black, white] = Side::BOTH.map(|side| cells_of(diagram, side));
+    &black | &white
+}
+
+/// Which cell of the diagram each coordinate may be, by the moves seen so far.
+#[derive(Default)]
+struct Candidates(BTreeMap<Coord, BTreeSet<Cell>>);
+
+impl Candidates {
+    fn narrow(&mut self, coord: Coord, cells: BTreeSet<Cell>, about: &str) {
+        let known = self.0.entry(coord).or_insert_with(|| cells.clone());
+        known.retain(|cell| cells.contains(cell));
+        assert!(!known.is_empty(), "{about}: {coord:?} is no cell");
+    }
+
+    /// No two coordinates are the same cell.
+    fn check_distinct(&self, about: &str) {
+        let mut seen = BTreeSet::new();
+        for cells in self.0.values().filter(|cells| cells.len() == 1) {
+            assert!(seen.insert(cells), "{about}: {cells:?} has two coordinates");
+        }
+    }
+}
+
+/// A piece leaves the cell where its move starts and stands on the one where it ends. What stood
+/// there before may have been captured.
 #[test]
 fn moves_start_and_end_where_the_piece_stands() {
     struct Check(&'static str);
     impl Visitor for Check {
         type Output = ();
         fn visit<G: Playable>(self, rules: &G::Rules) {
+            if !G::KNOWS.contains(&Knowledge::Coordinates) {
+                return;
+            }
+            let mut candidates = Candidates::default();
             for position in sample(&random_positions::<G>(rules, 5), 100) {
                 let (side, before) = (position.side_to_move(), position.diagram());
+                let own_before = cells_of(&before, side);
                 for mv in position.moves() {
                     let about = format!("{} {} {mv:?}", self.0, position.text());
-                    let (start, end) = (position.start_of(mv), position.end_of(mv));
-                    let text = position.move_text(mv);
-                    let nowhere = ["pass", "0000", "swap"].contains(&text.as_str());
-                    assert_eq!(
-                        (start.is_none(), end.is_none()),
-                        (nowhere, nowhere),
-                        "{about}"
-                    );
+                    let after = position.after(mv).diagram();
+                    let (start, end) = (position.origin(mv), position.destination(mv));
                     let (Some(start), Some(end)) = (start, end) else {
+                        // A pass or a swap: no piece moves.
+                        assert_eq!((start, end), (None, None), "{about}");
+                        assert_eq!(occupied(&before), occupied(&after), "{about}");
                         continue;
                     };
-                    let after = position.after(mv).diagram();
-                    let own = |piece: Option<Piece>| piece.is_some_and(|piece| piece.side == side);
-                    let started = look(self.0, &before, start).expect(&about);
-                    let ended = look(self.0, &after, end).expect(&about);
-                    if start == end {
-                        // A piece from outside, or one that leaves the board; or a king that went
-                        // round in a circle.
-                        assert!(own(started) || own(ended), "{about}");
+                    let own_after = cells_of(&after, side);
+                    let (left, entered) = (&own_before - &own_after, &own_after - &own_before);
+                    if start != end {
+                        candidates.narrow(start, left, &about);
+                        candidates.narrow(end, entered, &about);
+                    } else if left.is_empty() && entered.is_empty() {
+                        // A king that went round in a circle.
+                        candidates.narrow(start, own_after, &about);
                     } else {
-                        assert!(own(started) && own(ended), "{about}");
-                        assert!(
-                            look(self.0, &before, end).expect(&about).is_none(),
-                            "{about}"
-                        );
+                        // A piece from outside, or one that leaves the board.
+                        candidates.narrow(start, &left | &entered, &about);
                     }
                     assert_eq!(G::distance(start, end), G::distance(end, start));
                     assert_eq!(G::distance(start, end) == 0, start == end, "{about}");
                 }
             }
+            candidates.check_distinct(self.0);
         }
     }
     for_each(Check);
@@ -82,18 +103,21 @@ fn captures_are_what_the_other_side_loses() {
     impl Visitor for Check {
         type Output = ();
         fn visit<G: Playable>(self, rules: &G::Rules) {
+            if !G::KNOWS.contains(&Knowledge::Captures) {
+                return;
+            }
             for position in sample(&random_positions::<G>(rules, 5), 150) {
                 let enemy = !position.side_to_move();
-                let before = count(&position.diagram(), enemy);
+                let before = cells_of(&position.diagram(), enemy).len();
                 for mv in position.moves() {
-                    let text = position.move_text(mv);
-                    // A swap gives the only stone away.
-                    if text == "swap" {
+                    // A swap gives the only stone away, and takes place nowhere.
+                    let somewhere = position.destination(mv).is_some();
+                    if G::KNOWS.contains(&Knowledge::Coordinates) && !somewhere {
                         continue;
                     }
-                    let lost = before - count(&position.after(mv).diagram(), enemy);
+                    let lost = before - cells_of(&position.after(mv).diagram(), enemy).len();
                     let captured = position.captures(mv) as usize;
-                    assert_eq!(captured, lost, "{} {} {text}", self.0, position.text());
+                    assert_eq!(captured, lost, "{} {} {mv:?}", self.0, position.text());
                 }
             }
         }
@@ -102,13 +126,13 @@ fn captures_are_what_the_other_side_loses() {
 }
 
 #[test]
-fn a_pass_changes_the_side_and_nothing_on_the_board() {
+fn a_null_move_changes_the_side_and_nothing_on_the_board() {
     struct Check(&'static str);
     impl Visitor for Check {
         type Output = ();
         fn visit<G: Playable>(self, rules: &G::Rules) {
             for position in random_positions::<G>(rules, 10) {
-                let Some(passed) = position.passed() else {
+                let Some(passed) = position.null_move() else {
                     continue;
                 };
                 let about = format!("{} {}", self.0, position.text());
@@ -125,37 +149,36 @@ fn a_pass_changes_the_side_and_nothing_on_the_board() {
 
 /// All that has an answer in a position.
 const ASKED: [Knowledge; 8] = [
-    Knowledge::Places,
+    Knowledge::Coordinates,
     Knowledge::Captures,
-    Knowledge::Noise,
-    Knowledge::Pass,
+    Knowledge::NoisyMoves,
+    Knowledge::NullMove,
     Knowledge::Symmetry,
-    Knowledge::Effects,
-    Knowledge::Retreat,
-    Knowledge::Clones,
+    Knowledge::MoveScore,
+    Knowledge::PrunableMoves,
+    Knowledge::PreferredMoves,
 ];
 
 /// Whether an answer in this position is another than that of a game that knows nothing of it.
 fn tells<G: Playable>(position: &G, knowledge: Knowledge) -> bool {
     let any = |tells: &dyn Fn(G::Move) -> bool| position.moves().into_iter().any(tells);
     match knowledge {
-        Knowledge::Places => any(&|mv| {
-            let places = [position.start_of(mv), position.end_of(mv)];
-            let far = |place: Place| position.eccentricity(place) > 0;
-            places.into_iter().flatten().any(far)
+        Knowledge::Coordinates => any(&|mv| {
+            let cells = [position.origin(mv), position.destination(mv)];
+            let far = |cell: Coord| position.distance_from_centre(cell) > 0;
+            cells.into_iter().flatten().any(far)
         }),
         Knowledge::Captures => any(&|mv| position.captures(mv) > 0),
-        Knowledge::Noise => any(&|mv| position.is_noisy(mv)),
-        Knowledge::Pass => position.passed().is_some(),
-        Knowledge::Symmetry => {
-            let (key, symmetry) = position.canonical_key();
-            (key, symmetry) != (position.key(), 0) || any(&|mv| position.seen_through(1, mv) != mv)
-        }
-        Knowledge::Effects => any(&|mv| position.effects(mv) != 0),
-        Knowledge::Retreat => any(&|mv| position.retreats(mv)),
-        Knowledge::Clones => [true, false].into_iter().any(|clones| {
+        Knowledge::NoisyMoves => any(&|mv| position.is_noisy(mv)),
+        Knowledge::NullMove => position.null_move().is_some(),
+        Knowledge::Symmetry => position.symmetries() > 1,
+        Knowledge::MoveScore => any(&|mv| position.move_score(mv) != 0),
+        Knowledge::PrunableMoves => any(&|mv| position.is_prunable(mv)),
+        Knowledge::PreferredMoves => [true, false].into_iter().any(|preferred| {
             let mut random = Seed(position.key()).random();
-            position.random_of_kind(clones, &mut random).is_some()
+            position
+                .random_move_of_class(preferred, &mut random)
+                .is_some()
         }),
         Knowledge::Locality => false,
     }

@@ -1,16 +1,21 @@
 //! What the games promise. One program: each more would build every board again.
+//!
+//! The suites run for every game that is registered, on the variants and with the evaluations that it
+//! declares. What only one game has is in its own folder.
 
 mod agreement;
-mod ataxx_surroundings;
+mod cases;
 mod conformance;
 mod evaluation;
 mod guidance;
-mod halma_terms;
-mod konane_boards;
-mod pentalath_terms;
 mod perft;
 mod plain;
-mod rules;
+mod specs;
 mod text;
-mod variants;
 mod walks;
+
+mod ataxx;
+mod checkers;
+mod halma;
+mod konane;
+mod pentalath;

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::{Config, RngSeed, TestRunner};
 
-use crate::variants::VARIANTS;
+use crate::walks::variants;
 
 /// The letters of all notations, so that an edit often gives another good text.
 const LETTERS: &str = "bwxoBWK-/:,= 0123456789abcdefghxsp";
@@ -33,7 +33,7 @@ fn check<S: Strategy>(about: &str, cases: u32, values: S, test: impl Fn(S::Value
 
 /// Does something with every variant.
 fn for_each(test: impl Fn(&str, GameSpec)) {
-    for name in VARIANTS {
+    for name in variants() {
         test(name, name.parse().expect(name));
     }
 }
@@ -239,7 +239,7 @@ fn any_text_may_name_a_game() {
 
 #[test]
 fn an_edited_name_may_name_a_game() {
-    let names = (select(VARIANTS), edits());
+    let names = (select(variants().collect::<Vec<_>>()), edits());
     check("names", 5000, names, |(name, edits)| {
         read_name(&edited(name, &edits));
     });

@@ -65,9 +65,9 @@ pub fn field_name(order: Order) -> &'static str {
 /// What a game has to know for an order to mean something.
 pub fn needs(order: Order) -> Option<Knowledge> {
     match order {
-        Order::InsideOut | Order::LastMove | Order::AroundBest => Some(Knowledge::Places),
+        Order::InsideOut | Order::LastMove | Order::AroundBest => Some(Knowledge::Coordinates),
         Order::List | Order::Reversed => Some(Knowledge::Captures),
-        Order::Effects(_) => Some(Knowledge::Effects),
+        Order::Effects(_) => Some(Knowledge::MoveScore),
         Order::PreviousBest | Order::Killers | Order::History | Order::Heuristic => None,
     }
 }

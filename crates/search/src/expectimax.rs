@@ -225,8 +225,8 @@ impl<G: Evaluate + Guide> Expectimax<G> {
     /// The moves that are looked at.
     fn moves(&self, position: &G) -> Vec<G::Move> {
         let mut moves = position.moves();
-        if self.options.ignore_retreats && !moves.iter().all(|&mv| position.retreats(mv)) {
-            moves.retain(|&mv| !position.retreats(mv));
+        if self.options.ignore_retreats && !moves.iter().all(|&mv| position.is_prunable(mv)) {
+            moves.retain(|&mv| !position.is_prunable(mv));
         }
         moves
     }

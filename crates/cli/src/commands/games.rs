@@ -75,6 +75,10 @@ fn describe(info: &GameInfo, out: &mut impl Write) -> Result<()> {
             writeln!(out, "  {line}")?;
         }
     }
+    if info.options.is_empty() {
+        writeln!(out, "  No options.")?;
+        return Ok(());
+    }
     writeln!(out, "  Options, as in {}:", info.example)?;
     for option in info.options {
         let form = match option.name {

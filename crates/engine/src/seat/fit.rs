@@ -86,10 +86,10 @@ fn needs(spec: &SearchSpec) -> Vec<(&'static str, Knowledge)> {
             "symmetry",
             Knowledge::Symmetry,
         ),
-        (options.null_move.is_some(), "null", Knowledge::Pass),
-        (options.quiescence, "quiescence", Knowledge::Noise),
+        (options.null_move.is_some(), "null", Knowledge::NullMove),
+        (options.quiescence, "quiescence", Knowledge::NoisyMoves),
         (options.window.is_some(), "window", Knowledge::Locality),
-        (options.ignore_retreats, "ignore", Knowledge::Retreat),
+        (options.ignore_retreats, "ignore", Knowledge::PrunableMoves),
     ];
     let orders = options
         .orders
@@ -103,8 +103,8 @@ fn sampling_needs(spec: &SamplingSpec) -> Vec<(&'static str, Knowledge)> {
     let options = &spec.options;
     let clones = matches!(options.policy, Policy::Clones(_));
     let switches = [
-        (clones, "clones", Knowledge::Clones),
-        (options.ignore_retreats, "ignore", Knowledge::Retreat),
+        (clones, "clones", Knowledge::PreferredMoves),
+        (options.ignore_retreats, "ignore", Knowledge::PrunableMoves),
         (options.symmetry, "symmetry", Knowledge::Symmetry),
     ];
     switched_on(&switches).collect()
@@ -119,14 +119,14 @@ fn switched_on(
 
 fn missing(knowledge: Knowledge) -> &'static str {
     match knowledge {
-        Knowledge::Places => "places of moves",
+        Knowledge::Coordinates => "places of moves",
         Knowledge::Captures => "captures",
-        Knowledge::Noise => "noisy moves",
-        Knowledge::Pass => "pass that could be tried",
+        Knowledge::NoisyMoves => "noisy moves",
+        Knowledge::NullMove => "pass that could be tried",
         Knowledge::Symmetry => "symmetry",
-        Knowledge::Effects => "instant effects of moves",
-        Knowledge::Retreat => "moves backward",
+        Knowledge::MoveScore => "instant effects of moves",
+        Knowledge::PrunableMoves => "moves backward",
         Knowledge::Locality => "parts of the board that hardly matter to each other",
-        Knowledge::Clones => "clones",
+        Knowledge::PreferredMoves => "clones",
     }
 }

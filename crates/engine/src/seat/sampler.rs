@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use grove_core::{Evaluate, Game, Line, Seed};
+use grove_core::{Evaluate, EvaluationTerms, Game, Line, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
 use grove_players::clock::{Asked, Budget, Timekeeper};
 use grove_players::{PlayerSpec, SamplingSpec};
@@ -41,7 +41,7 @@ impl<G: Playable> Sampler<G> {
         let mut described = spec.clone();
         if spec.estimates() {
             let scale = spec.options.scale;
-            described.options.scale = scale.or(Some(G::scale(&evaluation)));
+            described.options.scale = scale.or(Some(evaluation.scale()));
             described.evaluation = Some(evaluation.to_string());
         }
         Sampler {

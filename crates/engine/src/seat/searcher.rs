@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grove_core::{Evaluate, Line, Random, Seed};
+use grove_core::{Evaluate, EvaluationTerms, Line, Random, Seed};
 use grove_games::Playable;
 use grove_players::clock::{Budget, Timekeeper};
 use grove_players::{PlayerSpec, SearchSpec};
@@ -42,7 +42,7 @@ impl<G: Playable> Searcher<G> {
         Searcher {
             depth: spec.depth.unwrap_or(DEEPEST),
             nodes: spec.nodes.unwrap_or(u64::MAX),
-            scale: G::scale(&evaluation),
+            scale: evaluation.scale(),
             search: search_of::<G>(spec, evaluation, seed.part(0)),
             keeper: Timekeeper::new(spec.allowance(), seed.part(1)),
             book: spec.book.then(|| seed.part(2).random()),
@@ -56,7 +56,7 @@ pub(super) fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> Past<'a>
     let last = line.moves().last();
     Past {
         keys,
-        last: last.and_then(|&mv| line.position().end_of(mv)),
+        last: last.and_then(|&mv| line.position().destination(mv)),
     }
 }
 

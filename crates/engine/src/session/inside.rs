@@ -78,7 +78,7 @@ impl Visits {
             moves.push(mv.map(|mv| before.move_text(mv)));
             let here = match (mv, visit.purpose) {
                 (Some(mv), _) => before.after(mv),
-                (None, Purpose::Pass) => before.passed().unwrap_or_else(|| before.clone()),
+                (None, Purpose::Pass) => before.null_move().unwrap_or_else(|| before.clone()),
                 (None, _) => before.clone(),
             };
             positions.push(here);

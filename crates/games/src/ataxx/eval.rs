@@ -48,6 +48,8 @@ weighted_sum!(Evaluation, TERMS);
 impl<const STRIDE: usize> Evaluate for Ataxx<STRIDE> {
     type Evaluation = Evaluation;
 
+    const ZERO_SUM: bool = true;
+
     #[inline]
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
         let [pieces, exposed, reach, turn, surroundings] = evaluation.weights;
@@ -73,16 +75,6 @@ impl<const STRIDE: usize> Evaluate for Ataxx<STRIDE> {
         } else {
             score - for_mover
         })
-    }
-
-    /// What is good for one is as bad for the other.
-    #[inline]
-    fn advantage(&self, evaluation: &Evaluation, side: Side) -> Score {
-        self.evaluate(evaluation, side)
-    }
-
-    fn scale(evaluation: &Evaluation) -> f64 {
-        TERMS.scale(&evaluation.weights)
     }
 }
 

@@ -4,7 +4,7 @@
 //! turns at least four pieces does: it changes the difference of pieces by eight or more, which
 //! no quiet move makes up for.
 
-use grove_core::{Game, Guide, Knowledge, Place, Random, Symmetry};
+use grove_core::{Coord, Game, Guide, Knowledge, Random};
 
 use super::{Ataxx, Move};
 
@@ -16,35 +16,35 @@ const LEAST_FREE: u32 = 8;
 
 impl<const STRIDE: usize> Ataxx<STRIDE> {
     /// Where a cell is, rows from the top and columns from the left.
-    fn place(&self, cell: usize) -> Place {
-        Place::new(self.size as usize - 1 - cell / STRIDE, cell % STRIDE)
+    fn coord(&self, cell: usize) -> Coord {
+        Coord::new(self.size as usize - 1 - cell / STRIDE, cell % STRIDE)
     }
 }
 
 impl<const STRIDE: usize> Guide for Ataxx<STRIDE> {
     const KNOWS: &'static [Knowledge] = &[
-        Knowledge::Places,
+        Knowledge::Coordinates,
         Knowledge::Captures,
-        Knowledge::Noise,
-        Knowledge::Pass,
+        Knowledge::NoisyMoves,
+        Knowledge::NullMove,
         Knowledge::Symmetry,
-        Knowledge::Clones,
+        Knowledge::PreferredMoves,
     ];
 
     /// A clone may come from several pieces, and starts where it ends.
     #[inline]
-    fn start_of(&self, mv: Move) -> Option<Place> {
-        (!mv.is_pass()).then(|| self.place(mv.from()))
+    fn origin(&self, mv: Move) -> Option<Coord> {
+        (!mv.is_pass()).then(|| self.coord(mv.from()))
     }
 
     #[inline]
-    fn end_of(&self, mv: Move) -> Option<Place> {
-        (!mv.is_pass()).then(|| self.place(mv.to()))
+    fn destination(&self, mv: Move) -> Option<Coord> {
+        (!mv.is_pass()).then(|| self.coord(mv.to()))
     }
 
-    fn eccentricity(&self, place: Place) -> u32 {
+    fn distance_from_centre(&self, cell: Coord) -> u32 {
         let size = self.size as usize;
-        place.eccentricity((size, size))
+        cell.distance_from_centre((size, size))
     }
 
     #[inline]
@@ -64,23 +64,16 @@ impl<const STRIDE: usize> Guide for Ataxx<STRIDE> {
     /// have to open a cell for the other side, and a pass is refused; so it is for a side that
     /// can do nothing but pass, to which it would tell nothing. What is given is the position after
     /// the pass of the rules.
-    fn passed(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         let over = self.is_cut_short();
         let enough = self.free().count_ones() >= LEAST_FREE;
         (!over && enough && self.can_reach(self.own)).then(|| self.after(Move::PASS))
     }
 
-    fn canonical_key(&self) -> (u64, usize) {
-        self.smallest_key()
-    }
-
-    fn seen_through(&self, symmetry: usize, mv: Move) -> Move {
-        self.image_of_move(symmetry, mv)
-    }
-
+    /// Clones are preferred to jumps. A pass is neither.
     #[inline]
-    fn random_of_kind(&self, clones: bool, random: &mut Random) -> Option<Move> {
-        match clones {
+    fn random_move_of_class(&self, preferred: bool, random: &mut Random) -> Option<Move> {
+        match preferred {
             _ if self.is_cut_short() => None,
             true => self.draw_clone(random),
             false => self.draw_jump(random),
@@ -103,13 +96,13 @@ mod tests {
     fn a_clone_starts_where_it_ends_and_a_jump_where_its_piece_stood() {
         let start = Small::start(&Rules::default());
         let clone = start.parse_move("a6").expect("a clone");
-        assert_eq!(start.start_of(clone), Some(Place::new(1, 0)));
-        assert_eq!(start.end_of(clone), Some(Place::new(1, 0)));
+        assert_eq!(start.origin(clone), Some(Coord::new(1, 0)));
+        assert_eq!(start.destination(clone), Some(Coord::new(1, 0)));
         let jump = start.parse_move("a7c5").expect("a jump");
-        assert_eq!(start.start_of(jump), Some(Place::new(0, 0)));
-        assert_eq!(start.end_of(jump), Some(Place::new(2, 2)));
-        assert_eq!(start.eccentricity(Place::new(3, 3)), 0);
-        assert_eq!(start.eccentricity(Place::new(0, 6)), 72);
+        assert_eq!(start.origin(jump), Some(Coord::new(0, 0)));
+        assert_eq!(start.destination(jump), Some(Coord::new(2, 2)));
+        assert_eq!(start.distance_from_centre(Coord::new(3, 3)), 0);
+        assert_eq!(start.distance_from_centre(Coord::new(0, 6)), 72);
     }
 
     #[test]
@@ -126,16 +119,16 @@ mod tests {
     #[test]
     fn passes_are_refused_where_they_would_mislead() {
         let start = Small::start(&Rules::default());
-        let passed = start.passed().expect("an open board");
+        let passed = start.null_move().expect("an open board");
         assert_eq!(passed.text(), "x5o/7/7/7/7/7/o5x o 1 1");
         // x is walled in and passes anyway.
         let walled = position("xoo4/ooo4/ooo4/7/7/7/7 x");
         assert_eq!(walled.moves(), [Move::PASS]);
-        assert_eq!(walled.passed(), None);
+        assert_eq!(walled.null_move(), None);
         // Seven free cells are few, and without pieces of o the game is over.
         let full = position("xxxxxxx/xxxxxxx/xxxxxxx/ooooooo/ooooooo/xoooooo/7 x");
         assert!(full.moves().len() > 1);
-        assert_eq!(full.passed(), None);
-        assert_eq!(position("x6/7/7/7/7/7/7 x").passed(), None);
+        assert_eq!(full.null_move(), None);
+        assert_eq!(position("x6/7/7/7/7/7/7 x").null_move(), None);
     }
 }

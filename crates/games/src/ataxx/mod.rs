@@ -39,6 +39,8 @@ mod symmetry;
 
 use grove_core::{Game, KeyMixer, Outcome, Random, Side};
 
+use crate::Playable;
+
 pub use eval::Evaluation;
 pub use maps::Map;
 pub use movegen::Move;
@@ -164,4 +166,13 @@ impl<const STRIDE: usize> Game for Ataxx<STRIDE> {
         let now = *self;
         now.draw(random, |mv| mv.map(|mv| *self = now.after(mv)).is_some())
     }
+}
+
+impl<const STRIDE: usize> Playable for Ataxx<STRIDE> {
+    const EVALUATIONS: &'static [&'static str] = &[
+        "pieces(-1000)",
+        "pieces(10)+exposed(-4)+reach(2)",
+        "turn(1000)",
+        "surroundings(1000)",
+    ];
 }

@@ -69,7 +69,7 @@ impl<const STRIDE: usize> Notation for Ataxx<STRIDE> {
     fn parse(rules: &Rules, text: &str) -> Result<Self, PositionError> {
         let mut fields = Fields::new(text);
         let mut position = Self::read_board(rules, fields.board())?;
-        position.side = fields.side(["x", "o"])?;
+        position.side = fields.side(LETTERS)?;
         if position.side == Side::White {
             (position.own, position.enemy) = (position.enemy, position.own);
         }

@@ -1,9 +1,8 @@
 //! Size, map and limits, and the rules in words.
 
-use std::fmt;
-
-use super::Map;
-use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text, square};
+use super::{Large, Map, Small};
+use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, square};
+use crate::spec::{Variant, Visitor};
 
 /// What `grove games` and `grove rules` say.
 pub const INFO: GameInfo = GameInfo {
@@ -30,6 +29,16 @@ pub const INFO: GameInfo = GameInfo {
             about: "a player's jumps in a row; one more ends the game and the pieces are counted \
                     (instead of the draw after 100 plies without a clone)",
         },
+    ],
+    variants: &[
+        "ataxx",
+        "ataxx:4x4",
+        "ataxx:5x5",
+        "ataxx:6x6,jumplimit=3",
+        "ataxx:8x8",
+        "ataxx:8x8,map=linear",
+        "ataxx:8x8,map=ring,jumplimit=50",
+        "ataxx:8x8,map=typical",
     ],
     rules: "\
 Two players, x and o, start in opposite corners; x moves first. A piece clones itself into one of \
@@ -62,8 +71,10 @@ impl Default for Rules {
     }
 }
 
-impl Rules {
-    pub(crate) fn read(options: &Options<'_>) -> Result<Self, SpecError> {
+impl Variant for Rules {
+    const INFO: &'static GameInfo = &INFO;
+
+    fn read(options: &Options<'_>) -> Result<Self, SpecError> {
         let rules = Rules {
             size: options.value("size", 7, |text| square(text, 4, 8))?,
             map: options.value("map", Map::Open, |text| {
@@ -81,13 +92,18 @@ impl Rules {
         }
         Ok(rules)
     }
-}
 
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write(&self) -> Vec<Option<String>> {
         let size = (self.size != 7).then(|| format!("{0}x{0}", self.size));
         let map = (self.map != Map::Open).then(|| format!("map={}", self.map));
         let limit = self.jump_limit.map(|limit| format!("jumplimit={limit}"));
-        f.write_str(&spec_text(INFO.name, [size, map, limit]))
+        vec![size, map, limit]
+    }
+
+    fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        match self.size {
+            ..=7 => visitor.visit::<Small>(self),
+            _ => visitor.visit::<Large>(self),
+        }
     }
 }

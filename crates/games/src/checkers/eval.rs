@@ -59,6 +59,8 @@ weighted_sum!(Evaluation, TERMS);
 impl Evaluate for Checkers {
     type Evaluation = Evaluation;
 
+    const ZERO_SUM: bool = true;
+
     /// At most 32 pieces of 4 times 1000 points: always less than the largest estimate.
     #[inline]
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
@@ -72,16 +74,6 @@ impl Evaluate for Checkers {
                 + home * count(CROWNING[(!side).index()])
         };
         points(side) - points(!side)
-    }
-
-    /// What is good for one is as bad for the other.
-    #[inline]
-    fn advantage(&self, evaluation: &Evaluation, side: Side) -> Score {
-        self.evaluate(evaluation, side)
-    }
-
-    fn scale(evaluation: &Evaluation) -> f64 {
-        TERMS.scale(&evaluation.weights)
     }
 }
 

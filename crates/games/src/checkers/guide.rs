@@ -2,11 +2,8 @@
 //!
 //! Captures are forced, so a position with a capture has no other moves: it is noisy as a whole,
 //! and an estimate waits until nothing can be captured.
-//!
-//! There are no symmetries: the reflection from left to right takes dark squares to light ones, and
-//! every other one changes the way in which men go.
 
-use grove_core::{Guide, Knowledge, Place};
+use grove_core::{Coord, Guide, Knowledge, Symmetry};
 
 use super::board::number;
 use super::movegen::any;
@@ -20,32 +17,36 @@ const SIZE: (usize, usize) = (8, 8);
 
 /// Where the square of a bit is, rows from the top and columns from the left. The dark squares are
 /// the second, fourth and so on of the first row, and the first, third and so on of the next.
-fn place(bit: usize) -> Place {
+fn coord(bit: usize) -> Coord {
     let index = number(bit) - 1;
     let row = index / 4;
-    Place::new(row, 2 * (index % 4) + (row + 1) % 2)
+    Coord::new(row, 2 * (index % 4) + (row + 1) % 2)
 }
+
+/// There are none: the reflection from left to right takes dark squares to light ones, and every
+/// other one changes the way in which men go.
+impl Symmetry for Checkers {}
 
 impl Guide for Checkers {
     const KNOWS: &'static [Knowledge] = &[
-        Knowledge::Places,
+        Knowledge::Coordinates,
         Knowledge::Captures,
-        Knowledge::Noise,
-        Knowledge::Pass,
+        Knowledge::NoisyMoves,
+        Knowledge::NullMove,
     ];
 
     #[inline]
-    fn start_of(&self, mv: Move) -> Option<Place> {
-        Some(place(mv.from()))
+    fn origin(&self, mv: Move) -> Option<Coord> {
+        Some(coord(mv.from()))
     }
 
     #[inline]
-    fn end_of(&self, mv: Move) -> Option<Place> {
-        Some(place(mv.to()))
+    fn destination(&self, mv: Move) -> Option<Coord> {
+        Some(coord(mv.to()))
     }
 
-    fn eccentricity(&self, place: Place) -> u32 {
-        place.eccentricity(SIZE)
+    fn distance_from_centre(&self, cell: Coord) -> u32 {
+        cell.distance_from_centre(SIZE)
     }
 
     #[inline]
@@ -63,7 +64,7 @@ impl Guide for Checkers {
     /// where a capture is forced, and where the other side would capture, because then the
     /// position is not quiet and a pass tells nothing of it. A pass counts as a ply without a
     /// capture or an advance.
-    fn passed(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         let passed = Checkers {
             own: self.enemy,
             enemy: self.own,
@@ -92,14 +93,14 @@ mod tests {
     }
 
     #[test]
-    fn places_count_from_the_top_left() {
+    fn coordinates_count_from_the_top_left() {
         let start = position("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
         let mv = start.parse_move("9-13").expect("a step");
-        assert_eq!(start.start_of(mv), Some(Place::new(2, 1)));
-        assert_eq!(start.end_of(mv), Some(Place::new(3, 0)));
+        assert_eq!(start.origin(mv), Some(Coord::new(2, 1)));
+        assert_eq!(start.destination(mv), Some(Coord::new(3, 0)));
         // 15 and 18 are next to the middle, 29 is a corner.
-        let eccentricity = |square| start.eccentricity(place(bit(square)));
-        assert_eq!([15, 18, 14, 29].map(eccentricity), [2, 2, 10, 98]);
+        let from_centre = |square| start.distance_from_centre(coord(bit(square)));
+        assert_eq!([15, 18, 14, 29].map(from_centre), [2, 2, 10, 98]);
     }
 
     #[test]
@@ -115,17 +116,17 @@ mod tests {
     #[test]
     fn passes_are_refused_where_they_would_mislead() {
         let start = Checkers::start(&Rules::default());
-        let passed = start.passed().expect("a quiet opening");
+        let passed = start.null_move().expect("a quiet opening");
         assert_eq!(passed.text(), start.text().replacen('B', "W", 1));
         // Black must capture 18.
         let forced = position("B:W18,27,28,29,30:B1,2,3,4,14");
-        assert_eq!(forced.passed(), None);
+        assert_eq!(forced.null_move(), None);
         // White would capture 18 with 22, as 15 is empty, while Black has no capture itself.
         let threatened = position("B:W22,25,29,30,31:B1,2,3,4,18");
         assert!(threatened.moves().iter().all(|mv| mv.captures() == 0));
-        assert_eq!(threatened.passed(), None);
+        assert_eq!(threatened.null_move(), None);
         // Eight pieces are enough, seven are not.
-        assert!(position("B:W29,30,31,32:B1,2,3,4").passed().is_some());
-        assert_eq!(position("B:W29,30,31,32:B1,2,3").passed(), None);
+        assert!(position("B:W29,30,31,32:B1,2,3,4").null_move().is_some());
+        assert_eq!(position("B:W29,30,31,32:B1,2,3").null_move(), None);
     }
 }

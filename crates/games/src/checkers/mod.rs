@@ -37,6 +37,8 @@ mod rules;
 
 use grove_core::{Game, KeyMixer, Outcome, Random, Side};
 
+use crate::Playable;
+
 pub use eval::Evaluation;
 pub use movegen::Move;
 pub use rules::{INFO, Rules};
@@ -130,4 +132,11 @@ impl Game for Checkers {
         let now = *self;
         now.draw_move(random, |mv| mv.map(|mv| *self = now.after(mv)).is_some())
     }
+}
+
+impl Playable for Checkers {
+    const EVALUATIONS: &'static [&'static str] = &[
+        "man(5)+king(3)",
+        "man(1000)+king(1000)+centre(1000)+home(1000)",
+    ];
 }

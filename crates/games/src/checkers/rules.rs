@@ -1,8 +1,8 @@
 //! The options, and the rules in words.
 
-use std::fmt;
-
-use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text};
+use super::Checkers;
+use crate::options::{GameInfo, OptionInfo, Options, SpecError, number};
+use crate::spec::{Variant, Visitor};
 
 /// What `grove games` and `grove rules` say.
 pub const INFO: GameInfo = GameInfo {
@@ -22,6 +22,11 @@ pub const INFO: GameInfo = GameInfo {
             default: "full",
             about: "whether a capture must be completed or may stop after any jump",
         },
+    ],
+    variants: &[
+        "checkers",
+        "checkers:captures=partial",
+        "checkers:maxplies=40",
     ],
     rules: "\
 Twelve men a side on the dark squares of an 8x8 board; Black moves first. A man steps one square \
@@ -44,8 +49,10 @@ pub struct Rules {
     pub partial_captures: bool,
 }
 
-impl Rules {
-    pub(crate) fn read(options: &Options<'_>) -> Result<Self, SpecError> {
+impl Variant for Rules {
+    const INFO: &'static GameInfo = &INFO;
+
+    fn read(options: &Options<'_>) -> Result<Self, SpecError> {
         Ok(Rules {
             max_plies: options.value("maxplies", None, |text| {
                 number(text)
@@ -59,14 +66,16 @@ impl Rules {
             })?,
         })
     }
-}
 
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write(&self) -> Vec<Option<String>> {
         let plies = self.max_plies.map(|plies| format!("maxplies={plies}"));
         let captures = self
             .partial_captures
             .then(|| "captures=partial".to_string());
-        f.write_str(&spec_text(INFO.name, [plies, captures]))
+        vec![plies, captures]
+    }
+
+    fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        visitor.visit::<Checkers>(self)
     }
 }

@@ -37,7 +37,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use grove_core::{Bits, Evaluate, EvaluationError, Score, Side};
+use grove_core::{Bits, Evaluate, EvaluationError, EvaluationTerms, Score, Side};
 
 use super::Halma;
 use crate::weights::{Terms, clamped};
@@ -108,6 +108,12 @@ impl fmt::Display for Evaluation {
     }
 }
 
+impl EvaluationTerms for Evaluation {
+    fn scale(&self) -> f64 {
+        TERMS.scale(&self.weights)
+    }
+}
+
 impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
     const NOT_FIRST: Bits<N> = Self::all_columns_but(0);
     const NOT_LAST: Bits<N> = Self::all_columns_but(STRIDE - 1);
@@ -152,6 +158,8 @@ fn weighed(weight: i32, side: Side, worth: impl Fn(Side) -> i32) -> i64 {
 impl<const N: usize, const STRIDE: usize> Evaluate for Halma<N, STRIDE> {
     type Evaluation = Evaluation;
 
+    const ZERO_SUM: bool = true;
+
     #[inline]
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
         let tiles = &self.geometry.tiles;
@@ -165,16 +173,6 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Halma<N, STRIDE> {
             + weighed(army, side, |side| -tiles.squares(side, men(side)))
             + weighed(farthest, side, |side| -tiles.farthest(side, men(side)));
         clamped(score / 1000)
-    }
-
-    /// What is good for one is as bad for the other.
-    #[inline]
-    fn advantage(&self, evaluation: &Evaluation, side: Side) -> Score {
-        self.evaluate(evaluation, side)
-    }
-
-    fn scale(evaluation: &Evaluation) -> f64 {
-        TERMS.scale(&evaluation.weights)
     }
 }
 

@@ -9,61 +9,53 @@
 //!
 //! Nothing is captured, and no move is noisy: what a hop wins is not taken back by an answer to it.
 
-use grove_core::{Game, Guide, Knowledge, Place, Side, Symmetry};
+use grove_core::{Coord, Game, Guide, Knowledge, Side};
 
-use super::{Halma, Move};
+use super::{Halma, Move, PASS};
 
 /// With fewer men outside the far camp a side is not taken to pass.
 const LEAST_OUTSIDE: u32 = 3;
 
 impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
     /// Where a cell is, rows from the top and columns from the left.
-    fn place(&self, cell: usize) -> Place {
-        Place::new(self.geometry.size - 1 - cell / STRIDE, cell % STRIDE)
+    fn coord(&self, cell: usize) -> Coord {
+        Coord::new(self.geometry.size - 1 - cell / STRIDE, cell % STRIDE)
     }
 }
 
 impl<const N: usize, const STRIDE: usize> Guide for Halma<N, STRIDE> {
     const KNOWS: &'static [Knowledge] = &[
-        Knowledge::Places,
-        Knowledge::Pass,
+        Knowledge::Coordinates,
+        Knowledge::NullMove,
         Knowledge::Symmetry,
-        Knowledge::Retreat,
+        Knowledge::PrunableMoves,
     ];
 
     #[inline]
-    fn start_of(&self, mv: Move) -> Option<Place> {
-        (mv != Move::PASS).then(|| self.place(mv.from()))
+    fn origin(&self, mv: Move) -> Option<Coord> {
+        (mv != PASS).then(|| self.coord(mv.from()))
     }
 
     #[inline]
-    fn end_of(&self, mv: Move) -> Option<Place> {
-        (mv != Move::PASS).then(|| self.place(mv.to()))
+    fn destination(&self, mv: Move) -> Option<Coord> {
+        (mv != PASS).then(|| self.coord(mv.to()))
     }
 
-    fn eccentricity(&self, place: Place) -> u32 {
-        place.eccentricity((self.geometry.size, self.geometry.size))
+    fn distance_from_centre(&self, cell: Coord) -> u32 {
+        cell.distance_from_centre((self.geometry.size, self.geometry.size))
     }
 
     /// Halma has no zugzwang as long as men are on their way. Only the packing of the far camp has:
     /// when hardly a man is left outside, those inside may have to step out of its way or out of
     /// the camp, and a pass would be better. A pass counts as a ply, as one of the rules does.
-    fn passed(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         let far = self.geometry.camps[(!self.side).index()];
         let enough = (self.own & !far).count() >= LEAST_OUTSIDE;
-        (enough && self.outcome().is_none()).then(|| self.after(Move::PASS))
-    }
-
-    fn canonical_key(&self) -> (u64, usize) {
-        self.smallest_key()
-    }
-
-    fn seen_through(&self, symmetry: usize, mv: Move) -> Move {
-        self.image_of_move(symmetry, mv)
+        (enough && self.outcome().is_none()).then(|| self.after(PASS))
     }
 
     #[inline]
-    fn retreats(&self, mv: Move) -> bool {
+    fn is_prunable(&self, mv: Move) -> bool {
         // From Black's corner, which is cell 0. A pass starts and ends there.
         let from_corner = |cell: usize| cell / STRIDE + cell % STRIDE;
         let (from, to) = (from_corner(mv.from()), from_corner(mv.to()));
@@ -95,7 +87,7 @@ mod tests {
         let men = "6ww/8/4w3/8/3b4/8/8/bb6";
         let retreats = |side: &str, name: &str| {
             let position = position(&format!("{men} {side} 0"));
-            position.retreats(position.parse_move(name).expect(name))
+            position.is_prunable(position.parse_move(name).expect(name))
         };
         for (name, expected) in [
             ("d4-e5", false),
@@ -116,22 +108,34 @@ mod tests {
 
     #[test]
     fn nobody_passes_while_packing() {
-        let passed = position("6ww/8/4w3/8/3b4/8/8/bb6 b 7").passed();
+        let passed = position("6ww/8/4w3/8/3b4/8/8/bb6 b 7").null_move();
         let passed = passed.expect("all men are on their way");
         assert_eq!(passed.text(), "6ww/8/4w3/8/3b4/8/8/bb6 w 8");
         // One of Black's men has arrived, two are left.
-        assert!(position("7b/8/4w3/8/3b4/8/8/ww5b b 0").passed().is_none());
+        assert!(
+            position("7b/8/4w3/8/3b4/8/8/ww5b b 0")
+                .null_move()
+                .is_none()
+        );
         // White has won, and the rounds are over.
-        assert!(position("8/8/4b3/8/3b4/8/w7/ww5b b 0").passed().is_none());
-        assert!(position("6ww/8/4w3/8/3b4/8/8/bb6 b 300").passed().is_none());
+        assert!(
+            position("8/8/4b3/8/3b4/8/w7/ww5b b 0")
+                .null_move()
+                .is_none()
+        );
+        assert!(
+            position("6ww/8/4w3/8/3b4/8/8/bb6 b 300")
+                .null_move()
+                .is_none()
+        );
     }
 
     #[test]
-    fn places_count_from_the_top_left() {
+    fn coordinates_count_from_the_top_left() {
         let position = position("6ww/8/4w3/8/3b4/8/8/bb6 b 0");
         let mv = position.parse_move("d4-e5").expect("a step");
-        assert_eq!(position.start_of(mv), Some(Place::new(4, 3)));
-        assert_eq!(position.end_of(mv), Some(Place::new(3, 4)));
-        assert_eq!(position.eccentricity(Place::new(3, 4)), 2);
+        assert_eq!(position.origin(mv), Some(Coord::new(4, 3)));
+        assert_eq!(position.destination(mv), Some(Coord::new(3, 4)));
+        assert_eq!(position.distance_from_centre(Coord::new(3, 4)), 2);
     }
 }

@@ -36,9 +36,11 @@ mod tiles;
 
 use grove_core::{Bits, Game, KeyMixer, Outcome, Random, Side};
 
+use crate::Playable;
+
 pub use eval::Evaluation;
 use geometry::Geometry;
-pub use movegen::Move;
+pub use movegen::{Move, PASS};
 pub use rules::{INFO, Rules};
 
 /// A position on a board of at most `STRIDE` rows and columns, in `N` words.
@@ -120,7 +122,7 @@ impl<const N: usize, const STRIDE: usize> Game for Halma<N, STRIDE> {
     #[inline]
     fn play(&mut self, mv: Move) {
         let mut moved = self.own;
-        if mv != Move::PASS {
+        if mv != PASS {
             moved ^= Bits::cell(mv.from()) | Bits::cell(mv.to());
         }
         (self.own, self.enemy) = (self.enemy, moved);
@@ -130,13 +132,10 @@ impl<const N: usize, const STRIDE: usize> Game for Halma<N, STRIDE> {
 
     #[inline]
     fn key(&self) -> u64 {
-        let mut mixer = KeyMixer::new(self.side as u64);
-        for men in [self.own, self.enemy] {
-            for word in men.0 {
-                mixer = mixer.word(word);
-            }
-        }
-        mixer.key()
+        KeyMixer::new(self.side as u64)
+            .bits(self.own)
+            .bits(self.enemy)
+            .key()
     }
 
     #[inline]
@@ -153,5 +152,29 @@ impl<const N: usize, const STRIDE: usize> Game for Halma<N, STRIDE> {
             return None;
         }
         Some(self.random_walk_or_pass(random))
+    }
+}
+
+impl<const N: usize, const STRIDE: usize> Playable for Halma<N, STRIDE> {
+    const EVALUATIONS: &'static [&'static str] = &[
+        "H1",
+        "H2",
+        "H3",
+        "H4",
+        "H5",
+        "H6",
+        "H7",
+        "H8",
+        "heatmap(1000)+euclid(1000)+wolves(1000)+diagonal(1000)",
+        "euclid(-1000)",
+        "army",
+        "farthest",
+    ];
+
+    /// 004 II.D.3; to its end such a game takes about 1,400 turns.
+    const PLAYOUT_CUTOFF: Option<u32> = Some(17);
+
+    fn reflex_evaluation() -> Evaluation {
+        Evaluation::army()
     }
 }

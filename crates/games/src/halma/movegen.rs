@@ -1,66 +1,16 @@
 //! Moves: generating, counting and drawing them.
 
-use std::fmt;
 use std::hint::select_unpredictable;
 
-use grove_core::{Bits, Random, Word, nth_of_four};
+use grove_core::{Bits, Random, Step, nth_of_four};
 
 use super::{Geometry, Halma};
 
 /// Where a man starts and where it ends. How it gets there does not matter.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move {
-    from: u8,
-    to: u8,
-}
+pub type Move = Step;
 
-impl Move {
-    /// There is no other move.
-    pub const PASS: Move = Move { from: 0, to: 0 };
-
-    /// A man goes from one cell to another.
-    #[inline]
-    pub const fn new(from: usize, to: usize) -> Self {
-        Move {
-            from: from as u8,
-            to: to as u8,
-        }
-    }
-
-    /// The cell it leaves.
-    #[inline]
-    pub const fn from(self) -> usize {
-        self.from as usize
-    }
-
-    /// The cell it enters.
-    #[inline]
-    pub const fn to(self) -> usize {
-        self.to as usize
-    }
-}
-
-impl Word for Move {
-    #[inline]
-    fn word(self) -> u64 {
-        u16::from_le_bytes([self.from, self.to]).into()
-    }
-
-    #[inline]
-    fn from_word(word: u64) -> Self {
-        let [from, to] = (word as u16).to_le_bytes();
-        Move { from, to }
-    }
-}
-
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if *self == Move::PASS {
-            return f.write_str("pass");
-        }
-        write!(f, "{}-{}", self.from(), self.to())
-    }
-}
+/// There is no other move.
+pub const PASS: Move = Step::new(0, 0);
 
 /// The hops of up to sixteen men: four groups of men of different classes, and where the men of
 /// each group land.
@@ -192,7 +142,7 @@ impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
             }
         });
         if !any {
-            visit(Move::PASS);
+            visit(PASS);
         }
     }
 
@@ -266,7 +216,7 @@ impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
         let hop_counts = |hops: &Hops<N>| hops.counts().iter().sum::<u32>();
         let total = step_count + all_hops.iter().map(hop_counts).sum::<u32>();
         if total == 0 {
-            return Move::PASS;
+            return PASS;
         }
         let mut n = random.below(total);
         if n < step_count {
@@ -283,6 +233,6 @@ impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
             }
             n -= count;
         }
-        Move::PASS
+        PASS
     }
 }

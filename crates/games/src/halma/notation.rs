@@ -1,14 +1,11 @@
 //! Halma as text: `4wwww/…/bbbb4 b 0`, the plies played at the end; moves `a1-c3` and `pass`.
 
 use grove_core::{
-    Bits, Cell, Diagram, Fields, Ground, Notation, PositionError, Side, Square, read_rows,
-    write_rows,
+    Cell, Diagram, Fields, Ground, LETTERS, Notation, PositionError, Side, Square, read_pieces,
+    write_pieces,
 };
 
-use super::{Geometry, Halma, Move, Rules};
-
-/// Black's and White's letters.
-const LETTERS: [char; 2] = ['b', 'w'];
+use super::{Geometry, Halma, Move, PASS, Rules};
 
 impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
     fn square(cell: usize) -> Square {
@@ -63,28 +60,13 @@ impl<const N: usize, const STRIDE: usize> Notation for Halma<N, STRIDE> {
         let mut fields = Fields::new(text);
         let mut position = Self::start(rules);
         let start = position;
-        let mut men = [Bits::EMPTY; 2];
-        read_rows(
+        let men = read_pieces(
             fields.board(),
             &vec![rules.size; rules.size],
-            |row, column, letter| {
-                let cell = start.cell_from_top(row, column);
-                let side = match letter {
-                    'b' => Side::Black,
-                    'w' => Side::White,
-                    found => {
-                        return Err(PositionError::Piece {
-                            square: Self::square(cell),
-                            expected: "b, w or a number of empty cells",
-                            found,
-                        });
-                    }
-                };
-                men[side.index()] |= Bits::cell(cell);
-                Ok(())
-            },
+            |row, column| start.cell_from_top(row, column),
+            Self::square,
         )?;
-        position.side = fields.side(["b", "w"])?;
+        position.side = fields.side(LETTERS)?;
         position.own = men[position.side.index()];
         position.enemy = men[(!position.side).index()];
         position.check_men(rules)?;
@@ -95,9 +77,9 @@ impl<const N: usize, const STRIDE: usize> Notation for Halma<N, STRIDE> {
 
     fn text(&self) -> String {
         let size = self.geometry.size;
-        let rows = write_rows(&vec![size; size], |row, column| {
-            self.man(self.cell_from_top(row, column))
-                .map(|side| LETTERS[side.index()])
+        let men = Side::BOTH.map(|side| self.men(side));
+        let rows = write_pieces(men, &vec![size; size], |row, column| {
+            self.cell_from_top(row, column)
         });
         format!("{rows} {} {}", LETTERS[self.side.index()], self.plies)
     }
@@ -107,7 +89,7 @@ impl<const N: usize, const STRIDE: usize> Notation for Halma<N, STRIDE> {
     }
 
     fn move_text(&self, mv: Move) -> String {
-        if mv == Move::PASS {
+        if mv == PASS {
             return "pass".into();
         }
         format!("{}-{}", Self::square(mv.from()), Self::square(mv.to()))

@@ -1,9 +1,9 @@
 //! Size, men and options, and the rules in words.
 
-use std::fmt;
-
 use super::geometry::side_of_triangle;
-use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text, square};
+use super::{Large, Small};
+use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, square};
+use crate::spec::{Variant, Visitor};
 
 /// What `grove games` and `grove rules` say.
 pub const INFO: GameInfo = GameInfo {
@@ -42,6 +42,19 @@ pub const INFO: GameInfo = GameInfo {
             default: "150",
             about: "after how many rounds the men past the half line are counted",
         },
+    ],
+    variants: &[
+        "halma",
+        "halma:4x4",
+        "halma:5x5,camp=locked",
+        "halma:6x6,win=fill",
+        "halma:8x8,camp=locked,win=fill,rounds=40",
+        "halma:8x8,men=6",
+        "halma:9x9,rounds=30",
+        "halma:10x10,men=19,rounds=30",
+        "halma:14x14,rounds=60",
+        "halma:16x16,rounds=30",
+        "halma:16x16,men=36,rounds=30",
     ],
     rules: "\
 Each player's men stand in a camp in a corner, Black's at a1, White's opposite; Black moves first. \
@@ -92,8 +105,16 @@ impl Rules {
             rounds: ROUNDS,
         }
     }
+}
 
-    pub(crate) fn read(options: &Options<'_>) -> Result<Self, SpecError> {
+fn either(text: &str, no: &str, yes: &str) -> Option<bool> {
+    (text == no || text == yes).then_some(text == yes)
+}
+
+impl Variant for Rules {
+    const INFO: &'static GameInfo = &INFO;
+
+    fn read(options: &Options<'_>) -> Result<Self, SpecError> {
         let size = options.value("size", 8, |text| square(text, 4, 16))?;
         let usual = Rules::of_size(size);
         let fits = |&men: &usize| match side_of_triangle(men) {
@@ -112,22 +133,22 @@ impl Rules {
             ..usual
         })
     }
-}
 
-fn either(text: &str, no: &str, yes: &str) -> Option<bool> {
-    (text == no || text == yes).then_some(text == yes)
-}
-
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write(&self) -> Vec<Option<String>> {
         let usual = Rules::of_size(self.size);
-        let parts = [
+        vec![
             (self.size != 8).then(|| format!("{0}x{0}", self.size)),
             (self.men != usual.men).then(|| format!("men={}", self.men)),
             self.locked.then(|| "camp=locked".into()),
             self.fill.then(|| "win=fill".into()),
             (self.rounds != ROUNDS).then(|| format!("rounds={}", self.rounds)),
-        ];
-        f.write_str(&spec_text(INFO.name, parts))
+        ]
+    }
+
+    fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        match self.size {
+            ..=8 => visitor.visit::<Small>(self),
+            _ => visitor.visit::<Large>(self),
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use grove_core::{Bits, Dihedral, Symmetry};
 
-use super::{Halma, Move};
+use super::{Halma, Move, PASS};
 
 impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
     fn reflect(cell: usize) -> usize {
@@ -29,7 +29,7 @@ impl<const N: usize, const STRIDE: usize> Symmetry for Halma<N, STRIDE> {
     }
 
     fn image_of_move(&self, symmetry: usize, mv: Move) -> Move {
-        if symmetry == 0 || mv == Move::PASS {
+        if symmetry == 0 || mv == PASS {
             return mv;
         }
         Move::new(Self::reflect(mv.from()), Self::reflect(mv.to()))

@@ -96,11 +96,7 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
     /// The key of the position with these pieces: the empty cells are all others of the board.
     #[inline]
     pub(super) fn key_of(occupied: Bits<N>, side: Side) -> u64 {
-        let mut mixer = KeyMixer::new(side as u64);
-        for word in occupied.0 {
-            mixer = mixer.word(word);
-        }
-        mixer.key()
+        KeyMixer::new(side as u64).bits(occupied).key()
     }
 
     /// The cell in this row from the top and this column.

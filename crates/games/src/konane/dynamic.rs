@@ -379,10 +379,6 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Dynamic<N, STRIDE> {
     fn advantage(&self, evaluation: &Evaluation, side: Side) -> Score {
         evaluation.advantage(self.counts(evaluation.count), side)
     }
-
-    fn scale(evaluation: &Evaluation) -> f64 {
-        evaluation.scale()
-    }
 }
 
 #[cfg(test)]

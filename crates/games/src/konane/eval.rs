@@ -28,7 +28,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use grove_core::{
-    Bits, Evaluate, EvaluationError, Judgement, MOST_ESTIMATE, Outcome, Score, Side, Term,
+    Bits, Evaluate, EvaluationError, EvaluationTerms, Judgement, MOST_ESTIMATE, Outcome, Score,
+    Side, Term,
 };
 
 use super::Konane;
@@ -110,12 +111,13 @@ impl Evaluation {
     pub(super) fn advantage(self, counts: [Score; 2], side: Side) -> Score {
         (self.of(counts, side) - self.of(counts, !side)) / 2
     }
+}
 
-    /// The advantage that makes winning about e times as likely as losing, fitted to the results of
-    /// games by `scale.rs` in the arena's examples, on 8x8 and for differences and ratios. There
-    /// whoever had more pieces lost more often: of pieces only the size of the effect is kept, for
-    /// who goes by them means them to be good.
-    pub(super) fn scale(self) -> f64 {
+impl EvaluationTerms for Evaluation {
+    /// Fitted to the results of games by the example `scale.rs`, on 8x8 and for differences and
+    /// ratios. Whoever had more pieces lost more often there; a player that counts pieces takes
+    /// them to be good, so only the size of the effect is kept.
+    fn scale(&self) -> f64 {
         let (difference, ratio) = match self.count {
             Count::Pieces => (2.4, 240.0),
             Count::Moves => (3.2, 470.0),
@@ -274,10 +276,6 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Konane<N, STRIDE> {
     #[inline]
     fn advantage(&self, evaluation: &Evaluation, side: Side) -> Score {
         evaluation.advantage(self.counts(evaluation.count), side)
-    }
-
-    fn scale(evaluation: &Evaluation) -> f64 {
-        evaluation.scale()
     }
 
     /// Who can move and what the default estimates come from one set.

@@ -2,13 +2,13 @@
 //!
 //! A move is worth what it does at once to the jumps of both sides: the twelve effects of
 //! [`effects.rs`](super::effects). The study, section 2.4.5, plays in windows around a move
-//! because what happens in one part of the board hardly matters in another, so places count and
+//! because what happens in one part of the board hardly matters in another, so coordinates count and
 //! the game knows of its locality.
 //!
 //! Konane is not called noisy although every jump captures: a search that went on until nothing
 //! can be captured would go on to the end of the game.
 
-use grove_core::{Guide, Knowledge, Place, Score, Symmetry};
+use grove_core::{Coord, Guide, Knowledge, Score};
 
 use super::{Konane, Move};
 
@@ -16,33 +16,33 @@ use super::{Konane, Move};
 const LEAST_MOVABLES: u32 = 8;
 
 impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
-    fn place(cell: usize) -> Place {
-        Place::new(cell / STRIDE, cell % STRIDE)
+    fn coord(cell: usize) -> Coord {
+        Coord::new(cell / STRIDE, cell % STRIDE)
     }
 }
 
 impl<const N: usize, const STRIDE: usize> Guide for Konane<N, STRIDE> {
     const KNOWS: &'static [Knowledge] = &[
-        Knowledge::Places,
+        Knowledge::Coordinates,
         Knowledge::Captures,
-        Knowledge::Pass,
+        Knowledge::NullMove,
         Knowledge::Symmetry,
-        Knowledge::Effects,
+        Knowledge::MoveScore,
         Knowledge::Locality,
     ];
 
     #[inline]
-    fn start_of(&self, mv: Move) -> Option<Place> {
-        Some(Self::place(Self::ends(mv).0))
+    fn origin(&self, mv: Move) -> Option<Coord> {
+        Some(Self::coord(Self::ends(mv).0))
     }
 
     #[inline]
-    fn end_of(&self, mv: Move) -> Option<Place> {
-        Some(Self::place(Self::ends(mv).1))
+    fn destination(&self, mv: Move) -> Option<Coord> {
+        Some(Self::coord(Self::ends(mv).1))
     }
 
-    fn eccentricity(&self, place: Place) -> u32 {
-        place.eccentricity(self.size())
+    fn distance_from_centre(&self, cell: Coord) -> u32 {
+        cell.distance_from_centre(self.size())
     }
 
     #[inline]
@@ -54,7 +54,7 @@ impl<const N: usize, const STRIDE: usize> Guide for Konane<N, STRIDE> {
     /// nearly always better than moving. It is less so the more moves there are left, where one
     /// more or less decides nothing yet. So it is refused once either side has few movable pieces,
     /// and while pieces are being removed, when there is no turn to give away.
-    fn passed(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         let movable = self.movable();
         let enough = Self::COLOURS
             .into_iter()
@@ -65,16 +65,8 @@ impl<const N: usize, const STRIDE: usize> Guide for Konane<N, STRIDE> {
         })
     }
 
-    fn canonical_key(&self) -> (u64, usize) {
-        self.smallest_key()
-    }
-
-    fn seen_through(&self, symmetry: usize, mv: Move) -> Move {
-        self.image_of_move(symmetry, mv)
-    }
-
     #[inline]
-    fn effects(&self, mv: Move) -> Score {
+    fn move_score(&self, mv: Move) -> Score {
         let mut sum = 0;
         self.each_effect(mv, |effect, occurs| {
             sum += effect.signum() * Score::from(occurs)
@@ -94,11 +86,11 @@ mod tests {
     fn nobody_passes_while_pieces_are_removed_or_movable_ones_are_few() {
         let mut position = Small::start(&Rules::default());
         for mv in ["d5", "d4"] {
-            assert_eq!(position.passed(), None);
+            assert_eq!(position.null_move(), None);
             position.play(position.parse_move(mv).expect("a removal"));
         }
         // Two or three pieces a side can jump now.
-        assert_eq!(position.passed(), None);
+        assert_eq!(position.null_move(), None);
     }
 
     #[test]
@@ -114,18 +106,18 @@ mod tests {
             .collect();
         let text = format!("{} b", rows.join("/"));
         let position = Medium::parse(&rules, &text).expect("a position");
-        let passed = position.passed().expect("many pieces can jump");
+        let passed = position.null_move().expect("many pieces can jump");
         assert_eq!(passed.text(), text.replace(" b", " w"));
     }
 
     #[test]
-    fn places_count_from_the_top_left() {
+    fn coordinates_count_from_the_top_left() {
         let position = Small::parse(&Rules::default(), "8/8/bw1w4/8/8/8/8/8 b").expect("a row");
         let mv = position.parse_move("a6-e6").expect("a double jump");
-        assert_eq!(position.start_of(mv), Some(Place::new(2, 0)));
-        assert_eq!(position.end_of(mv), Some(Place::new(2, 4)));
+        assert_eq!(position.origin(mv), Some(Coord::new(2, 0)));
+        assert_eq!(position.destination(mv), Some(Coord::new(2, 4)));
         assert_eq!(position.captures(mv), 2);
-        assert_eq!(position.eccentricity(Place::new(3, 4)), 2);
-        assert_eq!(position.eccentricity(Place::new(0, 0)), 98);
+        assert_eq!(position.distance_from_centre(Coord::new(3, 4)), 2);
+        assert_eq!(position.distance_from_centre(Coord::new(0, 0)), 98);
     }
 }

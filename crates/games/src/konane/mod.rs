@@ -31,6 +31,7 @@
 //! board and [`Dynamic`] its dynamic one. Both play by the same rules with the same moves.
 
 mod board;
+mod boards;
 mod dynamic;
 mod effects;
 mod eval;

@@ -1,14 +1,11 @@
 //! Konane as text: `bwbwbwbw/…/wbwbwbwb b`; removals `a8`, jumps `a6-a8`.
 
 use grove_core::{
-    Bits, Cell, Diagram, Fields, Ground, Notation, PositionError, Side, Square, read_rows,
+    Bits, Cell, Diagram, Fields, Ground, LETTERS, Notation, PositionError, Side, Square, read_rows,
     write_rows,
 };
 
 use super::{Konane, Move, Rules};
-
-/// Black's and White's letters.
-const LETTERS: [char; 2] = ['b', 'w'];
 
 impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
     fn square(&self, cell: usize) -> Square {
@@ -91,7 +88,7 @@ impl<const N: usize, const STRIDE: usize> Notation for Konane<N, STRIDE> {
             },
         )?;
         position.empty = board & !position.occupied;
-        position.side = fields.side(["b", "w"])?;
+        position.side = fields.side(LETTERS)?;
         fields.end("the side to move")?;
         position.check_phase()?;
         Ok(position)

@@ -1,8 +1,8 @@
 //! The size of the board, and the rules in words.
 
-use std::fmt;
-
-use crate::options::{GameInfo, OptionInfo, Options, SpecError, size, spec_text};
+use super::{Large, Medium, Small};
+use crate::options::{GameInfo, OptionInfo, Options, SpecError, size};
+use crate::spec::{Variant, Visitor};
 
 /// What `grove games` and `grove rules` say.
 pub const INFO: GameInfo = GameInfo {
@@ -15,6 +15,20 @@ pub const INFO: GameInfo = GameInfo {
         default: "8x8",
         about: "the size of the board",
     }],
+    variants: &[
+        "konane",
+        "konane:2x2",
+        "konane:4x4",
+        "konane:5x6",
+        "konane:6x6",
+        "konane:2x20",
+        "konane:10x10",
+        "konane:17x14",
+        "konane:14x17",
+        "konane:20x20",
+        "konane:5x5",
+        "konane:5x7",
+    ],
     rules: "\
 The board starts full, with black and white pieces alternating; Black owns the top left corner. \
 Black removes one of its pieces from a corner or from the centre (the one, two or four middle \
@@ -44,16 +58,24 @@ impl Default for Rules {
     }
 }
 
-impl Rules {
-    pub(crate) fn read(options: &Options<'_>) -> Result<Self, SpecError> {
+impl Variant for Rules {
+    const INFO: &'static GameInfo = &INFO;
+
+    fn read(options: &Options<'_>) -> Result<Self, SpecError> {
         let (rows, columns) = options.value("size", (8, 8), |text| size(text, 2, 20))?;
         Ok(Rules { rows, columns })
     }
-}
 
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write(&self) -> Vec<Option<String>> {
         let size = (*self != Rules::default()).then(|| format!("{}x{}", self.rows, self.columns));
-        f.write_str(&spec_text(INFO.name, [size]))
+        vec![size]
+    }
+
+    fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        match (self.rows, self.columns) {
+            (..=8, ..=8) => visitor.visit::<Small>(self),
+            (..=17, ..=15) => visitor.visit::<Medium>(self),
+            _ => visitor.visit::<Large>(self),
+        }
     }
 }

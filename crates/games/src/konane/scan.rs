@@ -215,10 +215,6 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Scan<N, STRIDE> {
         evaluation.advantage(self.counts(evaluation.count), side)
     }
 
-    fn scale(evaluation: &Evaluation) -> f64 {
-        evaluation.scale()
-    }
-
     fn judge(&self, evaluation: &Evaluation, side: Side) -> Judgement {
         let counts = self.counts(evaluation.count);
         // Whoever has a move or a movable piece is not stuck, but whoever has pieces may be.

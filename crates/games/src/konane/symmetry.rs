@@ -41,7 +41,7 @@ impl<const N: usize, const STRIDE: usize> Symmetry for Konane<N, STRIDE> {
     }
 
     // The key is of the pieces and the side alone, so the empty cells need not be turned.
-    fn smallest_key(&self) -> (u64, usize) {
+    fn canonical_key(&self) -> (u64, usize) {
         let size = self.size();
         let keys = self.kept().enumerate().map(|(symmetry, dihedral)| {
             let turned = self.occupied.turned::<STRIDE>(dihedral, size);

@@ -151,6 +151,8 @@ impl<const N: usize> Pentalath<N> {
 impl<const N: usize> Evaluate for Pentalath<N> {
     type Evaluation = Evaluation;
 
+    const ZERO_SUM: bool = true;
+
     #[inline]
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
         let [lines, enclosed, taken, of_mover @ ..] = evaluation.weights.map(i64::from);
@@ -173,16 +175,6 @@ impl<const N: usize> Evaluate for Pentalath<N> {
             Side::White => i64::from(self.white_lost),
         };
         clamped(score + 1000 * taken * (lost(!side) - lost(side)))
-    }
-
-    /// What is good for one is as bad for the other.
-    #[inline]
-    fn advantage(&self, evaluation: &Evaluation, side: Side) -> Score {
-        self.evaluate(evaluation, side)
-    }
-
-    fn scale(evaluation: &Evaluation) -> f64 {
-        TERMS.scale(&evaluation.weights)
     }
 }
 

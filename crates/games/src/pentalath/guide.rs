@@ -1,14 +1,14 @@
 //! What Pentalath tells a search beyond its rules.
 //!
 //! Schnieders, *Alpha-Beta search in Pentalath* (2012), section 2.3, orders moves from the middle
-//! outwards and around the last move, for which places and distances are in cells of the hexagonal
-//! board: a place has the row and the column of [`mod.rs`](super), which both grow along the third
+//! outwards and around the last move, for which coordinates and distances are in cells of the hexagonal
+//! board: a cell has the row and the column of [`mod.rs`](super), which both grow along the third
 //! direction.
 //!
 //! A move is noisy if it takes stones off or makes five in a row. Threats to do so are not: nearly
 //! every move makes or meets one.
 
-use grove_core::{Bits, Guide, Knowledge, Place, Symmetry};
+use grove_core::{Bits, Coord, Guide, Knowledge};
 
 use super::{Move, Pentalath};
 
@@ -25,27 +25,27 @@ impl<const N: usize> Pentalath<N> {
 
 impl<const N: usize> Guide for Pentalath<N> {
     const KNOWS: &'static [Knowledge] = &[
-        Knowledge::Places,
+        Knowledge::Coordinates,
         Knowledge::Captures,
-        Knowledge::Noise,
-        Knowledge::Pass,
+        Knowledge::NoisyMoves,
+        Knowledge::NullMove,
         Knowledge::Symmetry,
     ];
 
     #[inline]
-    fn start_of(&self, mv: Move) -> Option<Place> {
-        self.end_of(mv)
+    fn origin(&self, mv: Move) -> Option<Coord> {
+        self.destination(mv)
     }
 
     #[inline]
-    fn end_of(&self, mv: Move) -> Option<Place> {
+    fn destination(&self, mv: Move) -> Option<Coord> {
         let (row, column) = self.geometry.places[Self::placed(mv)?];
-        Some(Place::new(row, column))
+        Some(Coord::new(row, column))
     }
 
     /// Steps from cell to cell: where rows and columns grow together one step does both.
     #[inline]
-    fn distance(one: Place, other: Place) -> u32 {
+    fn distance(one: Coord, other: Coord) -> u32 {
         let (rows, columns) = (one.row - other.row, one.column - other.column);
         let steps = rows.abs().max(columns.abs()).max((rows - columns).abs());
         steps.unsigned_abs()
@@ -53,12 +53,12 @@ impl<const N: usize> Guide for Pentalath<N> {
 
     /// The ring around the middle counts first. Within a ring the corners are farther away in a
     /// straight line than the cells between them.
-    fn eccentricity(&self, place: Place) -> u32 {
-        let middle = Place::new(self.geometry.edge - 1, self.geometry.edge - 1);
-        let (row, column) = (place.row - middle.row, place.column - middle.column);
+    fn distance_from_centre(&self, cell: Coord) -> u32 {
+        let middle = Coord::new(self.geometry.edge - 1, self.geometry.edge - 1);
+        let (row, column) = (cell.row - middle.row, cell.column - middle.column);
         // At most the square of the ring, which is less than 6.
         let straight = (row * row + column * column - row * column).unsigned_abs();
-        64 * Self::distance(place, middle) + straight
+        64 * Self::distance(cell, middle) + straight
     }
 
     fn captures(&self, mv: Move) -> u32 {
@@ -76,7 +76,7 @@ impl<const N: usize> Guide for Pentalath<N> {
     /// fills the player's own liberties, so there a pass is refused. So it is while the right to
     /// swap is open, because it would pass to the wrong side, and after a pass of the rules, where
     /// a second one would end the game. What is given counts as no pass of the rules.
-    fn passed(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         let refused = self.winner.is_some() || self.swap.is_open() || self.passes > 0;
         (!refused && self.empty().count() >= LEAST_EMPTY).then_some(Pentalath {
             own: self.enemy,
@@ -84,14 +84,6 @@ impl<const N: usize> Guide for Pentalath<N> {
             side: !self.side,
             ..*self
         })
-    }
-
-    fn canonical_key(&self) -> (u64, usize) {
-        self.smallest_key()
-    }
-
-    fn seen_through(&self, symmetry: usize, mv: Move) -> Move {
-        self.image_of_move(symmetry, mv)
     }
 }
 
@@ -111,8 +103,8 @@ mod tests {
         let start = Small::start(&Rules::default());
         let place = |name: &str| {
             let mv = start.parse_move(name).expect(name);
-            assert_eq!(start.start_of(mv), start.end_of(mv));
-            start.end_of(mv).expect("a placement")
+            assert_eq!(start.origin(mv), start.destination(mv));
+            start.destination(mv).expect("a placement")
         };
         let distance = |one, other| Small::distance(place(one), place(other));
         assert_eq!(distance("e5", "f6"), 1);
@@ -120,10 +112,11 @@ mod tests {
         assert_eq!(distance("a1", "i9"), 8);
         assert_eq!(distance("a5", "e1"), 8);
         // The middle, then its neighbours, then the second ring with its corners last.
-        let order = ["e5", "f6", "d6", "g7", "a1"].map(|name| start.eccentricity(place(name)));
+        let order =
+            ["e5", "f6", "d6", "g7", "a1"].map(|name| start.distance_from_centre(place(name)));
         assert!(order.is_sorted_by(|one, other| one < other), "{order:?}");
         for name in ["e4", "e6", "d5", "f5", "d4", "f6"] {
-            assert_eq!(start.eccentricity(place(name)), 65);
+            assert_eq!(start.distance_from_centre(place(name)), 65);
         }
     }
 
@@ -144,18 +137,18 @@ mod tests {
     #[test]
     fn passes_are_refused_where_they_would_mislead() {
         let start = Small::start(&Rules::default());
-        assert!(start.passed().is_none());
+        assert!(start.null_move().is_none());
         let one = start.after(start.parse_move("e5").expect("a placement"));
-        assert!(one.passed().is_none());
+        assert!(one.null_move().is_none());
         let two = one.after(one.parse_move("e6").expect("a placement"));
-        let passed = two.passed().expect("a swap is over");
+        let passed = two.null_move().expect("a swap is over");
         assert_eq!(passed.text(), two.text().replace(" b", " w"));
-        assert!(position("5/6/7/8/9/8/7/6/5 w pass").passed().is_none());
+        assert!(position("5/6/7/8/9/8/7/6/5 w pass").null_move().is_none());
         // Seven empty cells are few, and five in a row are the end.
         let full = "bbwbb/wwbwwb/bbwbbwb/wwbwwbww/bbwbbwbbw/wwbwwbww/bbwbbwb/6/1bwbb b";
         let full = position(full);
         assert_eq!((full.empty().count(), full.outcome()), (7, None));
-        assert!(full.passed().is_none());
-        assert!(position("5/6/7/8/9/8/7/6/bbbbb w").passed().is_none());
+        assert!(full.null_move().is_none());
+        assert!(position("5/6/7/8/9/8/7/6/bbbbb w").null_move().is_none());
     }
 }

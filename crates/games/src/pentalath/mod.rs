@@ -34,6 +34,8 @@ mod windows;
 
 use grove_core::{Bits, Game, KeyMixer, Outcome, Random, Side};
 
+use crate::Playable;
+
 pub use eval::Evaluation;
 use geometry::Geometry;
 pub use placement::Move;
@@ -169,13 +171,7 @@ impl<const N: usize> Game for Pentalath<N> {
     fn key(&self) -> u64 {
         let rights =
             self.side as u64 | u64::from(self.swap == Swap::Now) << 1 | u64::from(self.passes) << 2;
-        let mut mixer = KeyMixer::new(rights);
-        for stones in [self.own, self.enemy] {
-            for word in stones.0 {
-                mixer = mixer.word(word);
-            }
-        }
-        mixer.key()
+        KeyMixer::new(rights).bits(self.own).bits(self.enemy).key()
     }
 
     #[inline]
@@ -185,4 +181,17 @@ impl<const N: usize> Game for Pentalath<N> {
         }
         Some(self.random_placement(random))
     }
+}
+
+impl<const N: usize> Playable for Pentalath<N> {
+    const EVALUATIONS: &'static [&'static str] = &[
+        "lines",
+        "enclosed",
+        "lines(1000)+enclosed(1000)+taken(1000)",
+        "taken(-1000)",
+        "rows",
+        "liberties",
+        "threats",
+        "rows(1000)+liberties(1000)+threats(1000)",
+    ];
 }

@@ -4,14 +4,11 @@
 //! behind it.
 
 use grove_core::{
-    Bits, Cell, Diagram, Fields, Ground, Notation, PositionError, Row, Side, Square, column_letter,
-    read_rows, write_rows,
+    Bits, Cell, Diagram, Fields, Ground, LETTERS, Notation, PositionError, Row, Side, Square,
+    column_letter, read_pieces, write_pieces,
 };
 
 use super::{Geometry, Move, Pentalath, Rules, Swap};
-
-/// Black's and White's letters.
-const LETTERS: [char; 2] = ['b', 'w'];
 
 impl<const N: usize> Pentalath<N> {
     fn square(&self, cell: usize) -> Square {
@@ -58,28 +55,13 @@ impl<const N: usize> Notation for Pentalath<N> {
         let mut fields = Fields::new(text);
         let mut position = Self::start(rules);
         let start = position;
-        let mut stones = [Bits::EMPTY; 2];
-        read_rows(
+        let stones = read_pieces(
             fields.board(),
             &start.geometry.widths(),
-            |row, place, letter| {
-                let cell = start.cell_from_top(row, place);
-                let side = match letter {
-                    'b' => Side::Black,
-                    'w' => Side::White,
-                    found => {
-                        return Err(PositionError::Piece {
-                            square: start.square(cell),
-                            expected: "b, w or a number of empty cells",
-                            found,
-                        });
-                    }
-                };
-                stones[side.index()] |= Bits::cell(cell);
-                Ok(())
-            },
+            |row, place| start.cell_from_top(row, place),
+            |cell| start.square(cell),
         )?;
-        position.side = fields.side(["b", "w"])?;
+        position.side = fields.side(LETTERS)?;
         position.own = stones[position.side.index()];
         position.enemy = stones[(!position.side).index()];
         position.swap = match position.swap {
@@ -109,9 +91,9 @@ impl<const N: usize> Notation for Pentalath<N> {
     }
 
     fn text(&self) -> String {
-        let rows = write_rows(&self.geometry.widths(), |row, place| {
-            self.stone(self.cell_from_top(row, place))
-                .map(|side| LETTERS[side.index()])
+        let stones = Side::BOTH.map(|side| self.stones(side));
+        let rows = write_pieces(stones, &self.geometry.widths(), |row, place| {
+            self.cell_from_top(row, place)
         });
         let misleading = self.swap == Swap::Over && self.passes == 0 && self.has_one_black_stone();
         let lost_right = if misleading { " noswap" } else { "" };

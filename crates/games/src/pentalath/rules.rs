@@ -1,8 +1,8 @@
 //! Edge and swap, and the rules in words.
 
-use std::fmt;
-
-use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text};
+use super::{Large, Small};
+use crate::options::{GameInfo, OptionInfo, Options, SpecError, number};
+use crate::spec::{Variant, Visitor};
 
 /// What `grove games` and `grove rules` say.
 pub const INFO: GameInfo = GameInfo {
@@ -22,6 +22,12 @@ pub const INFO: GameInfo = GameInfo {
             default: "on",
             about: "whether White may swap colours instead of the second move",
         },
+    ],
+    variants: &[
+        "pentalath",
+        "pentalath:3",
+        "pentalath:4,swap=off",
+        "pentalath:6",
     ],
     rules: "\
 Two players place stones on a board of hexagons, Black first. Enemy groups that touch the new \
@@ -50,8 +56,10 @@ impl Default for Rules {
     }
 }
 
-impl Rules {
-    pub(crate) fn read(options: &Options<'_>) -> Result<Self, SpecError> {
+impl Variant for Rules {
+    const INFO: &'static GameInfo = &INFO;
+
+    fn read(options: &Options<'_>) -> Result<Self, SpecError> {
         Ok(Rules {
             edge: options.value("size", 5, |text| {
                 number(text).filter(|edge| (3..=6).contains(edge))
@@ -63,12 +71,17 @@ impl Rules {
             })?,
         })
     }
-}
 
-impl fmt::Display for Rules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write(&self) -> Vec<Option<String>> {
         let edge = (self.edge != 5).then(|| self.edge.to_string());
         let swap = (!self.swap).then(|| "swap=off".to_string());
-        f.write_str(&spec_text(INFO.name, [edge, swap]))
+        vec![edge, swap]
+    }
+
+    fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        match self.edge {
+            ..=5 => visitor.visit::<Small>(self),
+            _ => visitor.visit::<Large>(self),
+        }
     }
 }

@@ -44,7 +44,7 @@ impl<const N: usize> Symmetry for Pentalath<N> {
         }
     }
 
-    fn smallest_key(&self) -> (u64, usize) {
+    fn canonical_key(&self) -> (u64, usize) {
         let (own, enemy) = (self.turn_all(self.own), self.turn_all(self.enemy));
         let keys = (0..SYMMETRIES).map(|symmetry| {
             let image = Pentalath {

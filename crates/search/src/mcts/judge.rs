@@ -9,7 +9,7 @@
 //!
 //! [`Options::scale`]: super::Options::scale
 
-use grove_core::{Evaluate, Guide, Judgement, Outcome, Score, Seed, Side};
+use grove_core::{Evaluate, EvaluationTerms, Guide, Judgement, Outcome, Score, Seed, Side};
 
 use super::Options;
 use super::node::{Verdict, WIN};
@@ -27,7 +27,7 @@ pub struct Judge<G: Evaluate + Guide> {
 impl<G: Evaluate + Guide> Judge<G> {
     /// One that judges as the options say.
     pub fn new(options: &Options, evaluation: G::Evaluation) -> Self {
-        let scale = options.scale.unwrap_or_else(|| G::scale(&evaluation));
+        let scale = options.scale.unwrap_or_else(|| evaluation.scale());
         let prior = options.prior.as_ref().map(|prior| {
             // What is drawn at random among best moves does not matter to their value.
             let search = Minimax::new(prior.options.clone(), evaluation.clone(), Seed(0));

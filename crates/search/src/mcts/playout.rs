@@ -166,7 +166,7 @@ impl<G: Evaluate + Guide> Player<G> {
         }
         for _ in 0..ATTEMPTS {
             let mv = position.random_move(random)?;
-            if !position.retreats(mv) {
+            if !position.is_prunable(mv) {
                 return Some(mv);
             }
         }
@@ -240,14 +240,14 @@ fn draw_by_kind<G: Guide>(position: &G, priority: u32, random: &mut Random) -> O
         return any(random);
     }
     let clones = random.below(priority) > 0;
-    let drawn = position.random_of_kind(clones, random);
+    let drawn = position.random_move_of_class(clones, random);
     // What is left is all of the other kind, or a pass.
     drawn.or_else(|| any(random))
 }
 
 /// Takes moves backward off a list where there are others.
 pub fn leave_out_retreats<G: Guide>(position: &G, moves: &mut Vec<G::Move>) {
-    if moves.iter().any(|&mv| !position.retreats(mv)) {
-        moves.retain(|&mv| !position.retreats(mv));
+    if moves.iter().any(|&mv| !position.is_prunable(mv)) {
+        moves.retain(|&mv| !position.is_prunable(mv));
     }
 }

@@ -264,7 +264,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
 
     /// How a move of the root leads on, and in what window.
     fn way_after(&mut self, position: &G, mv: G::Move) -> Way {
-        let (start, end) = (position.start_of(mv), position.end_of(mv));
+        let (start, end) = (position.origin(mv), position.destination(mv));
         self.window = match (self.task.options.window, start, end) {
             (Some(padding), Some(start), Some(end)) => Some(Window::around(start, end, padding)),
             _ => None,

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use grove_core::{Evaluate, Game, Guide, Place, Side};
+use grove_core::{Coord, Evaluate, Game, Guide, Side};
 
 use super::Options;
 use super::order::{Memory, Order, Orders, Ranked};
@@ -32,7 +32,7 @@ pub struct Past<'a> {
     /// The keys of the positions before it, oldest first, for games that end by repetition.
     pub keys: &'a [u64],
     /// Where the last move ended.
-    pub last: Option<Place>,
+    pub last: Option<Coord>,
 }
 
 /// What a thread keeps from move to move, and lists that it uses again.
@@ -119,7 +119,7 @@ pub struct Thinker<'a, G: Evaluate> {
 #[derive(Clone, Copy)]
 pub struct Way {
     /// Where the last move ended.
-    pub last: Option<Place>,
+    pub last: Option<Coord>,
     /// Whether passing may be tried here.
     pub may_pass: bool,
 }

@@ -8,7 +8,7 @@
 //!
 //! What makes it wrong is zugzwang: where to be on move is a burden, passing is better than every
 //! move and proves nothing. The game knows where that is to be feared, and gives no position after
-//! a pass there ([`Guide::passed`]). Konane is the worst case: moves are what its players live on,
+//! a pass there ([`Guide::null_move`]). Konane is the worst case: moves are what its players live on,
 //! the side that has one more of them wins, and a pass is worth a move. There the null move cuts
 //! nodes that a move would not have cut.
 
@@ -43,7 +43,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         if !allowed {
             return None;
         }
-        let mut passed = position.passed()?;
+        let mut passed = position.null_move()?;
         let way = Way {
             last: None,
             may_pass: false,

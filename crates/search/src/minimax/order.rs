@@ -4,7 +4,7 @@
 //! digits. Moves are then taken from the list one by one, the highest rank first: most nodes are
 //! cut after one or two of them, so that sorting the whole list would be wasted.
 
-use grove_core::{Evaluate, Guide, Place, Side, Word};
+use grove_core::{Coord, Evaluate, Guide, Side, Word};
 
 use crate::tag::tag;
 
@@ -178,7 +178,7 @@ pub struct Circumstances<'a, G: Evaluate> {
     pub previous: u16,
     pub symmetry: usize,
     /// Where the opponent's last move ended.
-    pub last: Option<Place>,
+    pub last: Option<Coord>,
 }
 
 impl<G: Evaluate + Guide> Circumstances<'_, G> {
@@ -264,17 +264,17 @@ impl<G: Evaluate + Guide> Circumstances<'_, G> {
             }
             Order::AroundBest => {
                 let best = self.previous_move(position, moves);
-                let place = best.and_then(|best| position.end_of(best));
+                let place = best.and_then(|best| position.destination(best));
                 add(moves, digits, |mv| {
-                    nearness::<G>(place, position.end_of(mv), most)
+                    nearness::<G>(place, position.destination(mv), most)
                 });
             }
             Order::LastMove => add(moves, digits, |mv| {
-                nearness::<G>(self.last, position.end_of(mv), most)
+                nearness::<G>(self.last, position.destination(mv), most)
             }),
             Order::InsideOut => add(moves, digits, |mv| {
-                position.end_of(mv).map_or(0, |place| {
-                    most - u64::from(position.eccentricity(place)).min(most)
+                position.destination(mv).map_or(0, |place| {
+                    most - u64::from(position.distance_from_centre(place)).min(most)
                 })
             }),
             Order::List => add(moves, digits, |mv| {
@@ -285,7 +285,7 @@ impl<G: Evaluate + Guide> Circumstances<'_, G> {
             }),
             Order::Effects(kept) => {
                 add(moves, digits, |mv| {
-                    (position.effects(mv) + 128).clamp(0, 255) as u64
+                    (position.move_score(mv) + 128).clamp(0, 255) as u64
                 });
                 if let Some(kept) = kept {
                     keep_best_effects(moves, kept as usize);
@@ -301,7 +301,7 @@ impl<G: Evaluate + Guide> Circumstances<'_, G> {
         let is_previous = |entry: &&Ranked<G::Move>| {
             let seen = match self.symmetry {
                 0 => entry.mv,
-                symmetry => position.seen_through(symmetry, entry.mv),
+                symmetry => position.image_of_move(symmetry, entry.mv),
             };
             tag(seen) == self.previous
         };
@@ -328,7 +328,7 @@ fn earliness(index: usize) -> u64 {
 }
 
 /// The more, the nearer two places are.
-fn nearness<G: Guide>(one: Option<Place>, other: Option<Place>, most: u64) -> u64 {
+fn nearness<G: Guide>(one: Option<Coord>, other: Option<Coord>, most: u64) -> u64 {
     match (one, other) {
         (Some(one), Some(other)) => most - u64::from(G::distance(one, other)).min(most),
         _ => 0,

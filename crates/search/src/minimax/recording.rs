@@ -242,7 +242,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         let is_first = recorder.looked() == 0;
         let symmetric = self.task.options.table.is_some_and(|table| table.symmetry);
         let seen = match symmetric && ply > 0 {
-            true => position.seen_through(position.canonical_key().1, mv),
+            true => position.image_of_move(position.canonical_key().1, mv),
             false => mv,
         };
         let says = |order: &Order| match order {

@@ -132,7 +132,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             };
             let seen = |mv| match symmetry {
                 0 => mv,
-                symmetry => position.seen_through(symmetry, mv),
+                symmetry => position.image_of_move(symmetry, mv),
             };
             let entry = Entry {
                 score: node.value,
@@ -390,9 +390,9 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
     }
 
     #[inline]
-    fn end_of(&self, position: &G, mv: G::Move) -> Option<grove_core::Place> {
+    fn end_of(&self, position: &G, mv: G::Move) -> Option<grove_core::Coord> {
         if self.follows_moves {
-            position.end_of(mv)
+            position.destination(mv)
         } else {
             None
         }
@@ -431,14 +431,14 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
     /// Takes the moves off the list that the options ignore.
     fn leave_out(&mut self, position: &G, start: usize) {
         if let Some(window) = self.window {
-            self.retain(start, |mv| window.has(position.start_of(mv)));
+            self.retain(start, |mv| window.has(position.origin(mv)));
         }
         if self.task.options.ignore_retreats
             && self.moves[start..]
                 .iter()
-                .any(|entry| !position.retreats(entry.mv))
+                .any(|entry| !position.is_prunable(entry.mv))
         {
-            self.retain(start, |mv| !position.retreats(mv));
+            self.retain(start, |mv| !position.is_prunable(mv));
         }
     }
 

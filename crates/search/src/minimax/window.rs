@@ -6,7 +6,7 @@
 //! it starts inside. Estimates are of the whole board; they are also made where the side to move
 //! has moves, but none inside.
 
-use grove_core::Place;
+use grove_core::Coord;
 
 /// A part of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ pub struct Window {
 
 impl Window {
     /// The window around a move from one place to another.
-    pub fn around(from: Place, to: Place, padding: u32) -> Self {
+    pub fn around(from: Coord, to: Coord, padding: u32) -> Self {
         let padding = padding as i32;
         let widened = |one: i32, other: i32| (one.min(other) - padding, one.max(other) + padding);
         Window {
@@ -28,7 +28,7 @@ impl Window {
 
     /// Whether a move that starts here is inside. A move that starts nowhere is.
     #[inline]
-    pub fn has(&self, start: Option<Place>) -> bool {
+    pub fn has(&self, start: Option<Coord>) -> bool {
         start.is_none_or(|place| {
             (self.rows.0..=self.rows.1).contains(&place.row)
                 && (self.columns.0..=self.columns.1).contains(&place.column)
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn a_window_is_the_box_around_a_line_and_its_padding() {
-        let place = |row, column| Place { row, column };
+        let place = |row, column| Coord { row, column };
         let window = Window::around(place(4, 6), place(4, 2), 1);
         let inside = |row, column| window.has(Some(place(row, column)));
         assert!(inside(3, 1) && inside(5, 7) && inside(4, 4));

@@ -5,8 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use grove_core::{
-    Evaluate, EvaluationError, Game, Guide, Knowledge, Notation, Outcome, Place, Random, Score,
-    Side,
+    Coord, Evaluate, EvaluationError, EvaluationTerms, Game, Guide, Knowledge, Notation, Outcome,
+    Random, Score, Side, Symmetry,
 };
 use grove_search::minimax::{DepthRule, Replacement, TableOptions};
 
@@ -78,29 +78,49 @@ impl<G: Guide> Evaluate for Hashed<G> {
             Side::White => 25 - estimate,
         }
     }
+}
 
-    fn scale(_: &Salt) -> f64 {
+impl EvaluationTerms for Salt {
+    fn scale(&self) -> f64 {
         10.0
+    }
+}
+
+impl<G: Guide> Symmetry for Hashed<G> {
+    fn symmetries(&self) -> usize {
+        self.0.symmetries()
+    }
+
+    fn image(&self, symmetry: usize) -> Self {
+        Hashed(self.0.image(symmetry))
+    }
+
+    fn image_of_move(&self, symmetry: usize, mv: G::Move) -> G::Move {
+        self.0.image_of_move(symmetry, mv)
+    }
+
+    fn canonical_key(&self) -> (u64, usize) {
+        self.0.canonical_key()
     }
 }
 
 impl<G: Guide> Guide for Hashed<G> {
     const KNOWS: &'static [Knowledge] = G::KNOWS;
 
-    fn start_of(&self, mv: G::Move) -> Option<Place> {
-        self.0.start_of(mv)
+    fn origin(&self, mv: G::Move) -> Option<Coord> {
+        self.0.origin(mv)
     }
 
-    fn end_of(&self, mv: G::Move) -> Option<Place> {
-        self.0.end_of(mv)
+    fn destination(&self, mv: G::Move) -> Option<Coord> {
+        self.0.destination(mv)
     }
 
-    fn distance(one: Place, other: Place) -> u32 {
+    fn distance(one: Coord, other: Coord) -> u32 {
         G::distance(one, other)
     }
 
-    fn eccentricity(&self, place: Place) -> u32 {
-        self.0.eccentricity(place)
+    fn distance_from_centre(&self, place: Coord) -> u32 {
+        self.0.distance_from_centre(place)
     }
 
     fn captures(&self, mv: G::Move) -> u32 {
@@ -111,24 +131,16 @@ impl<G: Guide> Guide for Hashed<G> {
         self.0.is_noisy(mv)
     }
 
-    fn passed(&self) -> Option<Self> {
-        self.0.passed().map(Hashed)
+    fn null_move(&self) -> Option<Self> {
+        self.0.null_move().map(Hashed)
     }
 
-    fn canonical_key(&self) -> (u64, usize) {
-        self.0.canonical_key()
+    fn move_score(&self, mv: G::Move) -> Score {
+        self.0.move_score(mv)
     }
 
-    fn seen_through(&self, symmetry: usize, mv: G::Move) -> G::Move {
-        self.0.seen_through(symmetry, mv)
-    }
-
-    fn effects(&self, mv: G::Move) -> Score {
-        self.0.effects(mv)
-    }
-
-    fn retreats(&self, mv: G::Move) -> bool {
-        self.0.retreats(mv)
+    fn is_prunable(&self, mv: G::Move) -> bool {
+        self.0.is_prunable(mv)
     }
 }
 

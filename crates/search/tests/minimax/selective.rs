@@ -1,6 +1,6 @@
 //! What the options do that may change the value of a position.
 
-use grove_core::{Evaluate, Game, Guide, Notation, Place, Score, Seed, Side};
+use grove_core::{Coord, Evaluate, Game, Guide, Notation, Score, Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor, checkers, konane};
 use grove_search::minimax::{NullForm, NullMove};
 use grove_search::{Limits, Minimax, Options, Past, score};
@@ -112,19 +112,19 @@ fn a_window_drops_the_moves_that_start_outside() {
         let hashed = Hashed(position);
         for padding in 0..4 {
             let inside = |mv| {
-                let (start, end) = (position.start_of(mv), position.end_of(mv));
+                let (start, end) = (position.origin(mv), position.destination(mv));
                 let (start, end) = (start.expect("a jump"), end.expect("a jump"));
                 let reach = |one: i32, other: i32| {
                     one.min(other) - padding as i32..=one.max(other) + padding as i32
                 };
                 let rows = reach(start.row, end.row);
                 let columns = reach(start.column, end.column);
-                move |place: Place| rows.contains(&place.row) && columns.contains(&place.column)
+                move |place: Coord| rows.contains(&place.row) && columns.contains(&place.column)
             };
             let values = position.moves().into_iter().map(|mv| {
                 let inside = inside(mv);
                 let keeps =
-                    |at: &Hashed<konane::Small>, mv| inside(at.start_of(mv).expect("a start"));
+                    |at: &Hashed<konane::Small>, mv| inside(at.origin(mv).expect("a start"));
                 let plain = Plain {
                     root: position.side_to_move(),
                     nominal: 4,
@@ -175,7 +175,7 @@ fn ignoring_retreats_drops_them_wherever_there_are_other_moves() {
             for round in 0..40 {
                 let position = Hashed(random_position::<G>(rules, 16, &mut random));
                 let keeps = |at: &Hashed<G>, mv| {
-                    !at.retreats(mv) || at.moves().into_iter().all(|mv| at.retreats(mv))
+                    !at.is_prunable(mv) || at.moves().into_iter().all(|mv| at.is_prunable(mv))
                 };
                 let plain = Plain {
                     root: position.side_to_move(),
@@ -326,7 +326,7 @@ fn a_null_move_is_refused_where_zugzwang_decides() {
 
 fn never_passes(position: &konane::Small, depth: u32) -> bool {
     let below = |mv| never_passes(&position.after(mv), depth - 1);
-    position.passed().is_none() && (depth == 0 || position.moves().into_iter().all(below))
+    position.null_move().is_none() && (depth == 0 || position.moves().into_iter().all(below))
 }
 
 /// In Konane a pass is worth a move: a null move finds values that no move reaches.

@@ -1,6 +1,6 @@
 //! Plain Halma for two: steps and chains of hops from the own corner into the opposite one.
 
-use super::*;
+use crate::plain::*;
 
 #[derive(Clone)]
 pub struct Halma {

@@ -1,6 +1,6 @@
 //! Plain Ataxx: clones and jumps that turn the enemy pieces around the landing cell.
 
-use super::*;
+use crate::plain::*;
 
 /// The obstacles and start pieces of the 8x8 maps.
 const LINEAR: &str = "o7/1------1/1------1/1--2--1/1--2--1/1------1/1------1/7x";

@@ -1,6 +1,6 @@
 //! The rules of Ataxx.
 
-use super::{no_positions, position, start};
+use crate::cases::{no_positions, position, start};
 
 #[test]
 fn two_pieces_a_side_start_in_opposite_corners() {

@@ -1,6 +1,6 @@
 //! Plain English checkers on an 8x8 array; squares are numbered 1 to 32 from the top, Black's end.
 
-use super::*;
+use crate::plain::*;
 
 const START: &str = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
 

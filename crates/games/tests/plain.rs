@@ -1,10 +1,4 @@
-//! Plain versions of the five games: arrays, loops and text, to compare the fast boards with.
-
-pub mod ataxx;
-pub mod checkers;
-pub mod halma;
-pub mod konane;
-pub mod pentalath;
+//! What the plain versions of the games share: arrays, loops and text, to compare the fast boards with.
 
 /// What every plain game can do: all in text.
 pub trait Plain: Clone {

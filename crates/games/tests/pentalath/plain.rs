@@ -1,6 +1,6 @@
 //! Plain Pentalath: stones on a hexagon, groups without liberties are captured, five in a row win.
 
-use super::*;
+use crate::plain::*;
 
 /// A cell of the square array that is not part of the hexagon.
 const OUTSIDE: char = '#';

@@ -1,6 +1,6 @@
 //! Plain Konane: a full board of alternating pieces, two removals, then jumps until one side has none.
 
-use super::*;
+use crate::plain::*;
 
 #[derive(Clone)]
 pub struct Konane {

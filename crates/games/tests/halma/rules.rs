@@ -1,6 +1,6 @@
 //! The rules of Halma.
 
-use super::{no_positions, position, start};
+use crate::cases::{no_positions, position, start};
 
 #[test]
 fn the_men_start_in_camps_in_opposite_corners() {

@@ -2,7 +2,7 @@
 
 use grove_games::GameSpec;
 
-use super::rows;
+use crate::cases::rows;
 
 #[track_caller]
 fn refused(text: &str, message: &str) {
@@ -71,14 +71,22 @@ fn a_game_is_named_by_the_shortest_text() {
 
 #[test]
 fn an_unknown_game_is_refused_with_the_known_ones() {
+    let known = GameSpec::GAMES.map(|info| info.name).join(", ");
     for name in ["", "chess", "Konane", " konane", "konane "] {
-        refused(
-            name,
-            &format!(
-                "unknown game `{name}`: expected one of konane, checkers, pentalath, ataxx, \
-                     halma"
-            ),
-        );
+        let message = format!("unknown game `{name}`: expected one of {known}");
+        refused(name, &message);
+    }
+}
+
+#[test]
+fn what_games_declare_names_them() {
+    for info in GameSpec::GAMES {
+        assert_eq!(info.variants.first(), Some(&info.name));
+        for text in info.variants.iter().chain([&info.example]) {
+            let game: GameSpec = text.parse().expect(text);
+            assert_eq!(game.info().name, info.name);
+            assert_eq!(game.to_string().parse(), Ok(game), "{text}");
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The rules of English checkers.
 
-use super::{no_positions, position, start};
+use crate::cases::{no_positions, position, start};
 
 /// A king that can walk around a square of four men, either way.
 const CIRCLE: &str = "W:WK10:B14,15,22,23";

@@ -1,6 +1,6 @@
 //! Konane's naive and dynamic boards against the bitboard: the same moves, ends, keys and estimates.
 
-use grove_core::{Evaluate, Game, Guide, Notation, Random, Seed, Side, write_rows};
+use grove_core::{Evaluate, Game, Guide, Notation, Random, Seed, Side, Symmetry, write_rows};
 use grove_games::konane::{Direction, Dynamic, Evaluation, Konane, Move, Rules, Scan};
 
 fn evaluations() -> Vec<Evaluation> {
@@ -183,25 +183,25 @@ fn all_boards_guide_alike() {
         let (scan, dynamic) = (Scan::from(&bits), Dynamic::from(&bits));
         let key = bits.canonical_key();
         assert_eq!((scan.canonical_key(), dynamic.canonical_key()), (key, key));
-        let passed = bits.passed();
-        assert_eq!(scan.passed().map(|passed| passed.to_bits()), passed);
-        assert_eq!(dynamic.passed().map(|passed| passed.to_bits()), passed);
+        let passed = bits.null_move();
+        assert_eq!(scan.null_move().map(|passed| passed.to_bits()), passed);
+        assert_eq!(dynamic.null_move().map(|passed| passed.to_bits()), passed);
         bits.each_move(|mv| {
-            let ends = (bits.start_of(mv), bits.end_of(mv));
-            assert_eq!((scan.start_of(mv), scan.end_of(mv)), ends);
-            assert_eq!((dynamic.start_of(mv), dynamic.end_of(mv)), ends);
-            let worth = (bits.captures(mv), bits.effects(mv));
-            assert_eq!((scan.captures(mv), scan.effects(mv)), worth);
-            assert_eq!((dynamic.captures(mv), dynamic.effects(mv)), worth);
-            let kind = (bits.is_noisy(mv), bits.retreats(mv));
-            assert_eq!((scan.is_noisy(mv), scan.retreats(mv)), kind);
-            assert_eq!((dynamic.is_noisy(mv), dynamic.retreats(mv)), kind);
-            let seen = bits.seen_through(key.1, mv);
-            assert_eq!(scan.seen_through(key.1, mv), seen);
-            assert_eq!(dynamic.seen_through(key.1, mv), seen);
-            let far = ends.1.map(|place| bits.eccentricity(place));
-            assert_eq!(ends.1.map(|place| scan.eccentricity(place)), far);
-            assert_eq!(ends.1.map(|place| dynamic.eccentricity(place)), far);
+            let ends = (bits.origin(mv), bits.destination(mv));
+            assert_eq!((scan.origin(mv), scan.destination(mv)), ends);
+            assert_eq!((dynamic.origin(mv), dynamic.destination(mv)), ends);
+            let worth = (bits.captures(mv), bits.move_score(mv));
+            assert_eq!((scan.captures(mv), scan.move_score(mv)), worth);
+            assert_eq!((dynamic.captures(mv), dynamic.move_score(mv)), worth);
+            let kind = (bits.is_noisy(mv), bits.is_prunable(mv));
+            assert_eq!((scan.is_noisy(mv), scan.is_prunable(mv)), kind);
+            assert_eq!((dynamic.is_noisy(mv), dynamic.is_prunable(mv)), kind);
+            let seen = bits.image_of_move(key.1, mv);
+            assert_eq!(scan.image_of_move(key.1, mv), seen);
+            assert_eq!(dynamic.image_of_move(key.1, mv), seen);
+            let far = ends.1.map(|cell| bits.distance_from_centre(cell));
+            assert_eq!(ends.1.map(|cell| scan.distance_from_centre(cell)), far);
+            assert_eq!(ends.1.map(|cell| dynamic.distance_from_centre(cell)), far);
         });
     }
 }

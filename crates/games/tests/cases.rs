@@ -1,28 +1,28 @@
-//! The rules of each game, one by one, on positions small enough to be judged by eye; and what
-//! is said of texts that are no position, no move or no game.
+//! Cases for the rules of a game, all in text: a position small enough to be judged by eye, the moves
+//! played from it, and what must be so then.
 
 use grove_core::Line;
 use grove_games::{GameSpec, Playable, Visitor};
 
 /// A game from its start or from some position on, as far as it has been played: all in text.
-struct Case {
+pub struct Case {
     game: GameSpec,
     position: Option<String>,
     line: Vec<String>,
 }
 
 /// What there is to see at the end of the line.
-struct Seen {
-    text: String,
-    outcome: Option<&'static str>,
-    outcome_of_line: Option<&'static str>,
-    moves: Vec<String>,
+pub struct Seen {
+    pub text: String,
+    pub outcome: Option<&'static str>,
+    pub outcome_of_line: Option<&'static str>,
+    pub moves: Vec<String>,
     /// The moves of the line as they are written in full.
-    line: Vec<String>,
+    pub line: Vec<String>,
 }
 
 #[track_caller]
-fn start(game: &str) -> Case {
+pub fn start(game: &str) -> Case {
     Case {
         game: game.parse().expect(game),
         position: None,
@@ -31,7 +31,7 @@ fn start(game: &str) -> Case {
 }
 
 #[track_caller]
-fn position(game: &str, text: &str) -> Case {
+pub fn position(game: &str, text: &str) -> Case {
     Case {
         position: Some(text.into()),
         ..start(game)
@@ -39,7 +39,7 @@ fn position(game: &str, text: &str) -> Case {
 }
 
 /// The lines of a table, `text => message`.
-fn rows(table: &str) -> impl Iterator<Item = (&str, &str)> {
+pub fn rows(table: &str) -> impl Iterator<Item = (&str, &str)> {
     let lines = table.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.map(|line| {
         let (text, message) = line.split_once("=>").expect("text => message");
@@ -49,14 +49,14 @@ fn rows(table: &str) -> impl Iterator<Item = (&str, &str)> {
 
 /// Texts that are no position of the game, with what is said about each.
 #[track_caller]
-fn no_positions(game: &str, table: &str) {
+pub fn no_positions(game: &str, table: &str) {
     for (text, message) in rows(table) {
         position(game, text).is_refused(message);
     }
 }
 
 /// The words of a list, sorted.
-fn sorted(list: &str) -> Vec<String> {
+pub fn sorted(list: &str) -> Vec<String> {
     let mut words: Vec<String> = list.split_whitespace().map(String::from).collect();
     words.sort();
     words
@@ -93,7 +93,7 @@ impl Visitor for &Case {
 
 impl Case {
     /// The game with these moves played.
-    fn play(&self, moves: &str) -> Case {
+    pub fn play(&self, moves: &str) -> Case {
         let moves = moves.split_whitespace().map(String::from);
         Case {
             game: self.game,
@@ -103,7 +103,7 @@ impl Case {
     }
 
     #[track_caller]
-    fn see(&self) -> Seen {
+    pub fn see(&self) -> Seen {
         match self.game.visit(self) {
             Ok(seen) => seen,
             Err(error) => panic!("{error}"),
@@ -111,21 +111,21 @@ impl Case {
     }
 
     #[track_caller]
-    fn is(&self, text: &str) -> &Self {
+    pub fn is(&self, text: &str) -> &Self {
         assert_eq!(self.see().text, text);
         self
     }
 
     /// The legal moves are these and no others.
     #[track_caller]
-    fn moves(&self, list: &str) -> &Self {
+    pub fn moves(&self, list: &str) -> &Self {
         assert_eq!(self.see().moves, sorted(list));
         self
     }
 
     /// The legal moves that begin on this square are these and no others.
     #[track_caller]
-    fn moves_from(&self, square: &str, list: &str) -> &Self {
+    pub fn moves_from(&self, square: &str, list: &str) -> &Self {
         let mut moves = self.see().moves;
         moves.retain(|mv| mv.split('-').next() == Some(square));
         assert_eq!(moves, sorted(list));
@@ -133,13 +133,13 @@ impl Case {
     }
 
     #[track_caller]
-    fn move_count(&self, count: usize) -> &Self {
+    pub fn move_count(&self, count: usize) -> &Self {
         assert_eq!(self.see().moves.len(), count);
         self
     }
 
     #[track_caller]
-    fn allows(&self, list: &str) -> &Self {
+    pub fn allows(&self, list: &str) -> &Self {
         let moves = self.see().moves;
         for mv in sorted(list) {
             assert!(moves.contains(&mv), "{mv} is not among {moves:?}");
@@ -148,7 +148,7 @@ impl Case {
     }
 
     #[track_caller]
-    fn forbids(&self, list: &str) -> &Self {
+    pub fn forbids(&self, list: &str) -> &Self {
         let moves = self.see().moves;
         for mv in sorted(list) {
             assert!(!moves.contains(&mv), "{mv} is among {moves:?}");
@@ -158,7 +158,7 @@ impl Case {
 
     /// The game is not over, and somebody can move.
     #[track_caller]
-    fn goes_on(&self) -> &Self {
+    pub fn goes_on(&self) -> &Self {
         let seen = self.see();
         assert_eq!(seen.outcome, None);
         assert!(!seen.moves.is_empty());
@@ -167,7 +167,7 @@ impl Case {
 
     /// The game is over, won by this side or a draw.
     #[track_caller]
-    fn ends(&self, outcome: &str) -> &Self {
+    pub fn ends(&self, outcome: &str) -> &Self {
         let seen = self.see();
         assert_eq!(seen.outcome, Some(outcome));
         assert_eq!(seen.moves, [""; 0]);
@@ -176,14 +176,14 @@ impl Case {
 
     /// The move is accepted, and in full it is written like this.
     #[track_caller]
-    fn reads(&self, mv: &str, full: &str) -> &Self {
+    pub fn reads(&self, mv: &str, full: &str) -> &Self {
         assert_eq!(self.play(mv).see().line.last().unwrap(), full);
         self
     }
 
     /// The move is refused, and this is said about it.
     #[track_caller]
-    fn refuses(&self, mv: &str, message: &str) -> &Self {
+    pub fn refuses(&self, mv: &str, message: &str) -> &Self {
         let mut case = self.play("");
         case.line.push(mv.into());
         case.is_refused(message);
@@ -192,22 +192,10 @@ impl Case {
 
     /// The position is no position of the game, and this is said about it.
     #[track_caller]
-    fn is_refused(&self, message: &str) {
+    pub fn is_refused(&self, message: &str) {
         match self.game.visit(self) {
             Ok(seen) => panic!("accepted: {}", seen.text),
             Err(error) => assert_eq!(error, message),
         }
     }
 }
-
-mod konane;
-
-mod checkers;
-
-mod pentalath;
-
-mod ataxx;
-
-mod halma;
-
-mod specs;

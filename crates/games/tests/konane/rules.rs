@@ -1,6 +1,6 @@
 //! The rules of Konane.
 
-use super::{no_positions, position, start};
+use crate::cases::{no_positions, position, start};
 
 #[test]
 fn the_board_starts_full_and_black_owns_the_top_left_corner() {

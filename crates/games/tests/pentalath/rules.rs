@@ -1,6 +1,6 @@
 //! The rules of Pentalath.
 
-use super::{no_positions, position, start};
+use crate::cases::{no_positions, position, start};
 
 #[test]
 fn the_board_starts_empty_with_the_real_cells_of_each_row() {

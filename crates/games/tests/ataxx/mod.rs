@@ -1,0 +1,7 @@
+//! Ataxx.
+
+mod agreement;
+mod classes;
+mod plain;
+mod rules;
+mod surroundings;

@@ -1,0 +1,5 @@
+//! English checkers.
+
+mod agreement;
+mod plain;
+mod rules;

@@ -1,0 +1,6 @@
+//! Halma.
+
+mod agreement;
+mod plain;
+mod rules;
+mod terms;

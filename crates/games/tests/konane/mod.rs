@@ -1,0 +1,7 @@
+//! Konane.
+
+mod agreement;
+mod boards;
+mod counts;
+mod plain;
+mod rules;

@@ -1,0 +1,6 @@
+//! Pentalath.
+
+mod agreement;
+mod plain;
+mod rules;
+mod terms;
