@@ -36,7 +36,7 @@ pub use game::Game;
 pub use guide::{Guide, Knowledge, Place};
 pub use key::KeyMixer;
 pub use line::Line;
-pub use notation::{MoveError, Notation, PositionError};
+pub use notation::{MoveCells, MoveError, Notation, PositionError};
 pub use perft::{divide, perft, perft_counted};
 pub use playout::{Playout, playout};
 pub use random::{Random, Seed};

@@ -37,6 +37,23 @@ impl Square {
             .filter(|(_, rest)| rest.is_empty())
             .map(|(square, _)| square)
     }
+
+    /// The squares that a text names, in order: `a1-c3` names two, `pass` none.
+    pub fn all_in(text: &str) -> Vec<Square> {
+        let mut squares = Vec::new();
+        let mut rest = text;
+        while let Some(start) = rest.find(|letter: char| letter.is_ascii_lowercase()) {
+            rest = &rest[start..];
+            match Square::read(rest) {
+                Some((square, after)) => {
+                    squares.push(square);
+                    rest = after;
+                }
+                None => rest = &rest[1..],
+            }
+        }
+        squares
+    }
 }
 
 impl fmt::Display for Square {
@@ -61,6 +78,20 @@ mod tests {
         }
         assert_eq!(Square::new(0, 0).to_string(), "a1");
         assert_eq!(Square::read("b12-c3"), Some((Square::new(1, 11), "-c3")));
+    }
+
+    #[test]
+    fn all_squares_of_a_text_are_found() {
+        let named = |text: &str| -> Vec<String> {
+            let squares = Square::all_in(text).into_iter();
+            squares.map(|square| square.to_string()).collect()
+        };
+        assert_eq!(named("a1-c3"), ["a1", "c3"]);
+        assert_eq!(named("a1a13"), ["a1", "a13"]);
+        assert_eq!(named("Nb1xc3+"), ["b1", "c3"]);
+        for text in ["pass", "0000", "a0", "", "é", "a"] {
+            assert!(named(text).is_empty(), "{text}");
+        }
     }
 
     #[test]

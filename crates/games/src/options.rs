@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::Look;
+
 /// What is known of a game without playing it.
 #[derive(Clone, Copy, Debug)]
 pub struct GameInfo {
@@ -15,6 +17,8 @@ pub struct GameInfo {
     pub options: &'static [OptionInfo],
     /// Its rules in a paragraph or two.
     pub rules: &'static str,
+    /// How its board is drawn and edited.
+    pub look: Look,
 }
 
 /// An option of a game.

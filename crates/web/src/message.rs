@@ -6,7 +6,6 @@ use grove_core::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::arena::Watched;
-use crate::arrange::Placed;
 use crate::inside::Inside;
 use crate::view::Position;
 
@@ -29,11 +28,12 @@ pub(crate) enum Request {
         #[serde(rename = "move")]
         text: String,
     },
-    /// The text of a position with these pieces, by the cells they stand on. The board stays.
+    /// The text of a position with these things on it, by cell and by the names of the game's
+    /// tools. The board stays.
     Arrange {
         id: u64,
         game: String,
-        pieces: BTreeMap<String, Placed>,
+        pieces: BTreeMap<String, String>,
         #[serde(deserialize_with = "read_side")]
         to_move: Side,
     },

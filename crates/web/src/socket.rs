@@ -18,7 +18,7 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
-use grove_arena::session::{self, SessionError, Thought};
+use grove_arena::session::{SessionError, Thought};
 use tokio::sync::mpsc::{self, error::TrySendError};
 use tokio::task::AbortHandle;
 use tokio::time::{interval, timeout};
@@ -30,7 +30,6 @@ use crate::rate::Bucket;
 use crate::searches::{Job, SearchError};
 use crate::server::Shared;
 use crate::stranger;
-use crate::view::CellNames;
 use table::Table;
 pub(crate) use table::{LONGEST_GAME, refusal};
 
@@ -262,18 +261,17 @@ impl Desk {
     /// Begins a search, which answers until it has ended.
     fn search(&mut self, id: u64, job: Job) -> Result<(), Refusal> {
         let stop = self.running.begin(id)?;
-        let names = Arc::new(CellNames::of(&session::open(&job.game).diagram()));
-        let news = (self.answers.clone(), names.clone());
+        let game = job.game;
+        let answers = self.answers.clone();
         let tell = move |thought: &Thought| {
-            let (answers, names) = &news;
             // Whoever reads too slowly misses some of the news, but not the last word.
-            if let Some(message) = written(&thought::answer(id, thought, false, names)) {
+            if let Some(message) = written(&thought::answer(id, thought, false, &game)) {
                 let _ = answers.try_send(message);
             }
         };
         let longest = job.longest();
         let work = move || job.think(&stop, &tell);
-        let answer = move |thought| Ok(thought::answer(id, &thought, true, &names));
+        let answer = move |thought| Ok(thought::answer(id, &thought, true, &game));
         self.run(id, longest, work, answer);
         Ok(())
     }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Map;
+use crate::look::{CellStyle, Look, PieceStyle, Tool};
 use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text, square};
 
 /// What `grove games` and `grove rules` say.
@@ -39,6 +40,12 @@ passes. The game is over when a side has no pieces or no empty cell can be reach
 the most pieces win; 100 plies in a row without a clone are a draw.
 Moves: a clone is the square it enters (`g2`), a jump is where it starts and where it ends \
 (`a1a3`), a pass is `0000`.",
+    look: Look {
+        cells: CellStyle::Rounded,
+        pieces: PieceStyle::CrossAndRing,
+        tools: &[Tool::BLACK, Tool::WHITE, Tool::BLOCKED],
+        ..Look::DEFAULT
+    },
 };
 
 /// The variant of the game.

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use grove_core::Side;
+
+use crate::look::{CellStyle, Look, PieceStyle, Tool};
 use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text};
 
 /// What `grove games` and `grove rules` say.
@@ -33,6 +36,13 @@ or after 80 plies with neither a capture nor a man's advance.
 Moves: squares are numbered from 1 to 32 along the rows from the top; a step is `11-15`, a capture \
 names every square it lands on (`22x15x8`), and the short form `22x8` will do where it is \
 unambiguous.",
+    look: Look {
+        cells: CellStyle::Checkered,
+        pieces: PieceStyle::Draughtsmen,
+        bottom: Side::White,
+        tools: &[Tool::BLACK, Tool::WHITE, Tool::BLACK_KING, Tool::WHITE_KING],
+        ..Look::DEFAULT
+    },
 };
 
 /// The variant of the game.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::geometry::side_of_triangle;
+use crate::look::Look;
 use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, spec_text, square};
 
 /// What `grove games` and `grove rules` say.
@@ -51,6 +52,10 @@ captured. It may not end where it began. A player whose men all stand in the far
 After 150 rounds the player wins who has more men strictly past the diagonal between the camps; \
 with as many it is a draw. A side without a move passes.
 Moves: where the man starts and where it ends (`a1-c3`), or `pass`.",
+    look: Look {
+        has_diagonal: true,
+        ..Look::DEFAULT
+    },
 };
 
 /// The variant of the game.

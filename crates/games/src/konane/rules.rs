@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::look::{CellStyle, Look};
 use crate::options::{GameInfo, OptionInfo, Options, SpecError, size, spec_text};
 
 /// What `grove games` and `grove rules` say.
@@ -24,6 +25,10 @@ the enemy off the board; it may go on jumping in the same direction and may stop
 Who cannot jump has lost.
 Moves: a removal is a square (`a8`), a jump is where it starts and where it ends (`a6-a8`, a double \
 jump `a4-a8`).",
+    look: Look {
+        cells: CellStyle::Pits,
+        ..Look::DEFAULT
+    },
 };
 
 /// A board of this many rows and columns.

@@ -7,9 +7,9 @@ use grove_arena::session::{self, Session, SessionError};
 use grove_core::Side;
 use grove_games::GameSpec;
 
-use crate::arrange::{self, Placed};
+use crate::arrange;
 use crate::message::{ErrorKind, Refusal, Step};
-use crate::view::{CellNames, Position};
+use crate::view::Position;
 
 /// The longest game that is set up.
 pub(crate) const LONGEST_GAME: usize = 2000;
@@ -48,7 +48,7 @@ impl Table {
         let mut session = self.session.take().ok_or_else(nothing_set_up)?;
         let work = move || {
             let played = session.play(&text).map_err(refusal);
-            let position = played.map(|()| Box::new(Position::of(&mut *session)));
+            let position = played.map(|()| Box::new(Position::of(&*session)));
             (session, position)
         };
         let (session, position) = elsewhere(work).await?;
@@ -63,8 +63,7 @@ impl Table {
     ) -> Result<(Vec<Step>, Box<Position>), Refusal> {
         let (spec, start, mut moves) = self.now()?;
         check_length(moves.len() + ahead.len())?;
-        let names = CellNames::of(&session::open(&spec).diagram());
-        let line = ahead.iter().map(|text| names.step(text)).collect();
+        let line = ahead.iter().map(|text| Step::of(&spec, text)).collect();
         moves.extend(ahead);
         let (_, position) = elsewhere(move || play_through(&spec, start, &moves)).await??;
         Ok((line, position))
@@ -87,7 +86,7 @@ pub(super) fn read_game(game: &str, moves: &[String]) -> Result<GameSpec, Refusa
 /// The text of a position that was put together piece by piece.
 pub(super) async fn arrange(
     game: &str,
-    pieces: BTreeMap<String, Placed>,
+    pieces: BTreeMap<String, String>,
     to_move: Side,
 ) -> Result<String, Refusal> {
     let spec = read_game(game, &[])?;
@@ -121,7 +120,7 @@ fn play_through(
     let mut session = session::open(game);
     let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
     session.set_up(start.as_deref(), &moves).map_err(refusal)?;
-    let position = Position::of(&mut *session);
+    let position = Position::of(&*session);
     Ok((session, Box::new(position)))
 }
 
