@@ -4,7 +4,7 @@
 import { Analysis } from "./analyse.js";
 import { Arena } from "./arena.js";
 import { Connection, Refusal } from "./connection.js";
-import { find, firstGame, fromQuery, isElsewhere, toQuery, viewInAddress } from "./game.js";
+import { find, fromQuery, isElsewhere, newGame, toQuery, viewInAddress } from "./game.js";
 import { Inside } from "./inside.js";
 import { Lab } from "./lab.js";
 import { byId } from "./page.js";
@@ -36,7 +36,8 @@ function drawView(view) {
 
 async function main() {
   const known = await catalogue();
-  const game = find();
+  const usual = known.games[0].name;
+  const game = find(usual);
   let view = viewInAddress();
   /** Whether the server's board is another than ours, as on a new socket. */
   let isStale = true;
@@ -79,9 +80,8 @@ async function main() {
   function refused(error) {
     if (error instanceof Refusal && error.kind === "lost") return;
     const message = error instanceof Error ? error.message : String(error);
-    const fresh = firstGame();
     // A game that cannot be brought back must not keep the page from starting.
-    table.load(fresh).then(() => table.say(`The game in the address cannot be shown: ${message}`), () => {});
+    table.load(newGame(usual)).then(() => table.say(`The game in the address cannot be shown: ${message}`), () => {});
   }
 
   addEventListener("hashchange", () => {

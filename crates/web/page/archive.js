@@ -2,7 +2,7 @@
 
 /** @import { Game } from "./game.js" */
 import { diary } from "./diary.js";
-import { firstGame, fromText, toText } from "./game.js";
+import { fromText, newGame, toText } from "./game.js";
 import { byId, make, row } from "./page.js";
 
 /**
@@ -19,7 +19,7 @@ export function openArchive(game, keeps, load) {
     try {
       const { game: name, start, moves } = fromText(text.value);
       const { you, against, time } = game;
-      await load({ ...firstGame(), game: name, start, moves, at: moves.length, you, against, time });
+      await load({ ...newGame(name), start, moves, at: moves.length, you, against, time });
       dialog.close();
     } catch (error) {
       trouble.textContent = error instanceof Error ? error.message : String(error);

@@ -121,8 +121,8 @@ export class Connection {
   }
 
   /**
-   * The text of the position with these pieces, by the cells they stand on.
-   * @param {string} game @param {Record<string, string | null>} pieces @param {Side} to_move
+   * The text of the position with these pieces, by cell and by the names of the game's tools.
+   * @param {string} game @param {Record<string, string>} pieces @param {Side} to_move
    * @returns {Promise<string>}
    */
   async arrange(game, pieces, to_move) {

@@ -3,7 +3,7 @@
 /** @import { Game } from "./game.js" */
 /** @import { PlayedLine } from "./protocol.js" */
 import { ask, words } from "./api.js";
-import { firstGame } from "./game.js";
+import { newGame } from "./game.js";
 import { capital, make } from "./page.js";
 import { counted, when } from "./runs.js";
 
@@ -44,7 +44,7 @@ async function send() {
 /** @param {string} key @returns {Promise<Game>} */
 async function bring(key) {
   const { game, start, moves, settings } = await ask(`/api/played/${key}`);
-  return { ...firstGame(), ...settings, key, game, start, moves };
+  return { ...newGame(game), ...settings, key, start, moves };
 }
 
 /**

@@ -22,10 +22,10 @@
 const KEPT = "grove.game";
 const KEY = "grove.key";
 
-/** @returns {Game} */
-export function firstGame() {
+/** A game from its start, with the usual opponent. @param {string} game @returns {Game} */
+export function newGame(game) {
   return {
-    game: "konane",
+    game,
     start: null,
     moves: [],
     at: 0,
@@ -68,14 +68,13 @@ export function fromQuery(text) {
   const query = new URLSearchParams(text);
   const name = query.get("game");
   if (!name) return null;
-  const usual = firstGame();
+  const usual = newGame(name);
   const moves = (query.get("moves") ?? "").split(" ").filter((move) => move !== "");
   const at = Number(query.get("at") ?? moves.length);
   const you = query.get("you");
   const resigned = query.get("resigned");
   return {
     ...usual,
-    game: name,
     start: query.get("start"),
     moves,
     at: Number.isInteger(at) && at >= 0 && at <= moves.length ? at : moves.length,
@@ -117,8 +116,8 @@ export function keep(game, view) {
   }
 }
 
-/** The game in the address, else the one that was last played here, else a new one. */
-export function find() {
+/** The game in the address, else the one that was last played here, else a new one. @param {string} usual  which game that is */
+export function find(usual) {
   const [, query] = location.hash.split("?");
   let kept = null;
   let key = null;
@@ -129,7 +128,7 @@ export function find() {
     // As above.
   }
   const last = fromQuery(kept ?? "");
-  const found = fromQuery(query ?? "") ?? last ?? firstGame();
+  const found = fromQuery(query ?? "") ?? last ?? newGame(usual);
   const isLast = last !== null && toQuery(found) === toQuery(last);
   return { ...found, key: isLast ? key : null };
 }

@@ -3,11 +3,13 @@
 /** @import { Ahead, Catalogue, Legal, Position, Side } from "./protocol.js" */
 /** @import { Connection, Search } from "./connection.js" */
 /** @import { Game } from "./game.js" */
-/** @import { Marks } from "./board.js" */
+/** @import { Marks } from "./board/marks.js" */
 /** @import { Mistake } from "./assessments.js" */
 import { sideAt } from "./assessments.js";
 import { openArchive } from "./archive.js";
-import { BoardView, noMarks } from "./board.js";
+import { sideOnTop } from "./board/geometry.js";
+import { noMarks } from "./board/marks.js";
+import { BoardView } from "./board/view.js";
 import { Clocks } from "./clocks.js";
 import { Refusal } from "./connection.js";
 import { save } from "./diary.js";
@@ -68,7 +70,7 @@ export class Play {
     on("move-now", () => this.search?.stop());
     on("resign", () => this.lose(this.turn ?? "black"));
     on("new", () => this.setup.open(this.game));
-    on("edit", () => this.position && this.editor.open(this.position, this.game.flipped));
+    on("edit", () => this.position && this.editor.open(this.position, this.game.flipped, this.info?.tools ?? []));
     on("save", () => openArchive(this.game, this.catalogue.keeps, (game) => this.load(game)));
     byId("typing").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -154,16 +156,22 @@ export class Play {
     return onlyPass ? `${side} has no move and must pass.` : `${side} to move${game.you === "both" || this.view !== "play" ? "" : ": your turn"}.`;
   }
 
+  /** What the catalogue has of the game on the board. */
+  get info() {
+    const [name] = (this.position?.game ?? "").split(":");
+    return this.catalogue.games.find((game) => game.name === name);
+  }
+
   draw() {
     const { position, game } = this;
     if (!position) return;
-    const info = this.catalogue.games.find(({ name }) => name === position.game.split(":")[0]);
+    const { info } = this;
     this.board.show(this.ahead ?? position, game.flipped, `${info?.title ?? position.game}, ${position.board.rows.length} rows`);
     this.mark();
     this.drawMoves();
     byId("status").textContent = this.statusText();
     byId("rules").textContent = info?.rules ?? "";
-    this.clocks.draw({ top: game.flipped ? "black" : "white", names: this.names() });
+    this.clocks.draw({ top: sideOnTop(position.board.look, game.flipped), names: this.names() });
     this.drawExtra();
     const disable = (/** @type {string} */ id, /** @type {boolean} */ off) => {
       byId(id, HTMLButtonElement).disabled = off;
@@ -191,8 +199,7 @@ export class Play {
   /** Moves that no cell stands for, such as a swap or a pass, are buttons; so is going on from the past. */
   drawExtra() {
     const alone = this.isYours ? (this.position?.legal ?? []).filter(({ path }) => path.length === 0) : [];
-    const words = (/** @type {string} */ move) => (move === "swap" ? "Swap colours" : "Pass");
-    const buttons = alone.map(({ move }) => make("button", { type: "button", textContent: words(move), onclick: () => this.move(move) }));
+    const buttons = alone.map(({ move, label }) => make("button", { type: "button", textContent: label ?? move, onclick: () => this.move(move) }));
     if (this.isPast && !this.isYours && this.turn !== null) {
       buttons.push(make("button", { type: "button", textContent: "Go on from here", onclick: () => this.goOn() }));
     }

@@ -3,11 +3,12 @@
 /** @import { Position, StoredGame } from "./protocol.js" */
 /** @import { Connection } from "./connection.js" */
 import { ask, words } from "./api.js";
-import { firstGame, toQuery } from "./game.js";
+import { newGame, toQuery } from "./game.js";
 import { sideAt } from "./assessments.js";
+import { sideOnTop } from "./board/geometry.js";
 import { drawMoves } from "./moves.js";
 import { announce, make } from "./page.js";
-import { ending, pictureOf } from "./run.js";
+import { ending, pictureOf, seats } from "./run.js";
 
 /** Milliseconds a move while it plays. */
 const PACE = 700;
@@ -59,8 +60,6 @@ export class Replay {
   async show() {
     const game = /** @type {StoredGame} */ (await ask(`/api/runs/${this.run}/games/${this.number}`));
     this.game = game;
-    this.top.textContent = `White: ${game.white}`;
-    this.bottom.textContent = `Black: ${game.black}`;
     const toolbar = make("div", { className: "buttons steps" }, [...this.buttons.values()]);
     toolbar.setAttribute("role", "toolbar");
     toolbar.setAttribute("aria-label", "Moves");
@@ -127,6 +126,9 @@ export class Replay {
     if (at !== this.at) return;
     this.trouble.textContent = "";
     this.board.show(position, false, `Game ${this.number + 1} after ${at} moves`);
+    const [top, bottom] = seats(position, game);
+    this.top.textContent = top;
+    this.bottom.textContent = bottom;
     drawMoves(game.moves, at, sideAt(position.to_move, at), (to) => this.pick(to), undefined, this.moves);
     const last = at > 0 ? `${at}. ${game.moves[at - 1]}` : "The start";
     this.status.textContent = at === this.end ? `${last}. ${ending(game.outcome, game.reason)}.` : `${last}, ${position.to_move} to move.`;
@@ -166,8 +168,8 @@ export class Replay {
 
   /** @param {StoredGame} game @param {number} at @param {Position} position */
   drawLinks({ game, start, moves, games }, at, position) {
-    const analyse = toQuery({ ...firstGame(), game, start, moves, at, you: "both" });
-    const play = toQuery({ ...firstGame(), game, start, moves: moves.slice(0, at), at, you: position.to_move, against: "best", flipped: position.to_move === "white" });
+    const analyse = toQuery({ ...newGame(game), start, moves, at, you: "both" });
+    const play = toQuery({ ...newGame(game), start, moves: moves.slice(0, at), at, you: position.to_move, against: "best", flipped: position.to_move === sideOnTop(position.board.look, false) });
     const link = (/** @type {string} */ textContent, /** @type {string} */ href) => make("a", { textContent, href });
     const other = (/** @type {number} */ number) => `#/arena/run/${this.run}/game/${number}`;
     const links = [link("Analyse from here", `#/analyse?${analyse}`)];

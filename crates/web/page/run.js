@@ -1,9 +1,10 @@
 // A run: how it stands, the game that is on the board, and its games.
 
-/** @import { GameLine, Run, Side, Watched } from "./protocol.js" */
+/** @import { GameLine, Position, Run, Side, Watched } from "./protocol.js" */
 /** @import { Connection } from "./connection.js" */
 import { ask, words } from "./api.js";
-import { BoardView } from "./board.js";
+import { sideOnTop } from "./board/geometry.js";
+import { BoardView } from "./board/view.js";
 import { capital, make } from "./page.js";
 import { counted, stateOf, when } from "./runs.js";
 import { crossTable, pairings } from "./standing.js";
@@ -13,6 +14,13 @@ const PAGE = 50;
 
 /** A board that is only looked at. @param {HTMLElement} home */
 export const pictureOf = (home) => new BoardView(home, { pick: () => {}, drag: () => {}, cancel: () => {} });
+
+/** Who sits above and who below the board. @param {Position} position @param {Record<Side, string>} names */
+export function seats({ board }, names) {
+  const top = sideOnTop(board.look, false);
+  const sides = /** @type {Side[]} */ (top === "black" ? ["black", "white"] : ["white", "black"]);
+  return sides.map((side) => `${capital(side)}: ${names[side]}`);
+}
 
 /** Who won, in words. @param {Side | "draw"} outcome @param {string} reason */
 export function ending(outcome, reason) {
@@ -90,8 +98,9 @@ export class RunView {
     const name = (/** @type {number} */ player) => run.players[player]?.name ?? "";
     this.stage.hidden = false;
     this.board.show(game.position, false, `Game ${game.number}`);
-    this.top.textContent = `White: ${name(game.white)}`;
-    this.bottom.textContent = `Black: ${name(game.black)}`;
+    const [top, bottom] = seats(game.position, { black: name(game.black), white: name(game.white) });
+    this.top.textContent = top;
+    this.bottom.textContent = bottom;
     this.home.dataset.game = String(game.number);
   }
 

@@ -21,6 +21,7 @@ export class RunList {
   /** @param {HTMLElement} room @param {Catalogue} catalogue */
   constructor(room, catalogue) {
     this.room = room;
+    this.example = catalogue.games[0].name;
     this.form = new MatchForm(catalogue, (run) => {
       location.hash = `#/arena/run/${run}`;
     });
@@ -68,7 +69,7 @@ export class RunList {
   nothing() {
     return make("p", { className: "nothing" }, [
       "Nothing has been played yet. Start a match with “New match”, or with ",
-      make("code", { textContent: "grove match konane best best-mcts" }),
+      make("code", { textContent: `grove match ${this.example} best best-mcts` }),
       " on the command line.",
     ]);
   }

@@ -2,7 +2,8 @@
 
 /** @import { Catalogue, GameInfo } from "./protocol.js" */
 /** @import { Clock, Game } from "./game.js" */
-import { firstGame } from "./game.js";
+import { sideOnTop } from "./board/geometry.js";
+import { newGame } from "./game.js";
 import { gameText, optionRows, optionsOf, select } from "./options.js";
 import { byId, capital, make, row } from "./page.js";
 
@@ -105,13 +106,12 @@ export class Setup {
     const side = you === "black" || you === "white" ? you : "both";
     try {
       await this.begin({
-        ...firstGame(),
-        game: gameText(this.info, "option"),
+        ...newGame(gameText(this.info, "option")),
         you: side,
         against: level === OTHER ? (this.spec?.value.trim() ?? "") : level,
         time: time.includes("+") ? 1000 : Number(time),
         clock: readClock(time),
-        flipped: side === "white",
+        flipped: side === sideOnTop(this.info.look, false),
       });
       this.dialog.close();
     } catch (error) {
