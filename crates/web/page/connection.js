@@ -131,6 +131,21 @@ export class Connection {
   }
 
   /**
+   * The text of a game, as files of saved games have it.
+   * @param {Setting} setting @param {string[]} comments
+   * @returns {Promise<string>}
+   */
+  async writeGame(setting, comments) {
+    const { text } = await this.ask({ type: "write_game", ...setting, comments }).answer;
+    return text;
+  }
+
+  /** The game in such a text. @param {string} text @returns {Promise<Setting>} */
+  readGame(text) {
+    return this.ask({ type: "read_game", text }).answer;
+  }
+
+  /**
    * A search of the board, or of another position.
    * @param {{ of?: Setting, player: string, seed?: number, limits?: Limits, clock?: ClockLeft }} asked
    * @param {(thought: Thought) => void} [news]

@@ -133,29 +133,8 @@ export function find(usual) {
   return { ...found, key: isLast ? key : null };
 }
 
-/**
- * The game as text for a file: what it is, then the moves, eight a line.
- * @param {Game} game
- */
-export function toText(game) {
-  const lines = [`game: ${game.game}`];
-  if (game.start !== null) lines.push(`start: ${game.start}`);
-  lines.push("moves:");
-  for (let n = 0; n < game.moves.length; n += 8) lines.push(game.moves.slice(n, n + 8).join(" "));
-  return `${lines.join("\n")}\n`;
-}
-
-/**
- * @param {string} text
- * @returns {{ game: string, start: string | null, moves: string[] }}
- */
-export function fromText(text) {
-  const head = (/** @type {string} */ name) =>
-    text.match(new RegExp(`^${name}:[ \\t]*(.+?)[ \\t]*$`, "m"))?.[1] ?? null;
-  const game = head("game");
-  const moves = text.match(/^moves:\s*([^]*)$/m);
-  if (game === null || moves === null) {
-    throw new Error("Expected a line “game: …” and then “moves:” with the moves.");
-  }
-  return { game, start: head("start"), moves: moves[1].split(/\s+/).filter((move) => move !== "") };
+/** What people are told of a saved game. @param {Game} game @returns {string[]} */
+export function commentsOn({ you, against, resigned }) {
+  const who = (/** @type {Side} */ side) => `${side}: ${you === side || you === "both" ? "a person" : against}`;
+  return [who("black"), who("white"), ...(resigned ? [`${resigned} resigned`] : [])];
 }

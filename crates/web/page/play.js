@@ -71,7 +71,7 @@ export class Play {
     on("resign", () => this.lose(this.turn ?? "black"));
     on("new", () => this.setup.open(this.game));
     on("edit", () => this.position && this.editor.open(this.position, this.game.flipped, this.info?.tools ?? []));
-    on("save", () => openArchive(this.game, this.catalogue.keeps, (game) => this.load(game)));
+    on("save", () => openArchive(this.game, this.connection, this.catalogue.keeps, (game) => this.load(game)));
     byId("typing").addEventListener("submit", (event) => {
       event.preventDefault();
       this.type();

@@ -83,9 +83,11 @@
  */
 
 /** @typedef {{ type: "arranged", id: number, position: string }} Arranged */
+/** @typedef {{ type: "game_text", id: number, text: string }} GameText */
+/** @typedef {Setting & { type: "saved_game", id: number }} SavedGame */
 /** @typedef {{ type: "stopping", id: number, was_running: boolean }} Stopping */
 /** @typedef {{ type: "error", id: number | null, kind: string, message: string }} Refused */
-/** @typedef {Position | Arranged | Thought | Ahead | InsideRecord | Watched | Stopping | Refused} Answer */
+/** @typedef {Position | Arranged | Thought | Ahead | InsideRecord | GameText | SavedGame | Watched | Stopping | Refused} Answer */
 
 /**
  * A value with its interval of 95 %; null stands for infinity.

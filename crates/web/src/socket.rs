@@ -61,7 +61,7 @@ pub(crate) async fn upgrade(
     request: WebSocketUpgrade,
 ) -> Response {
     let Ok(place) = shared.sockets.clone().try_acquire_owned() else {
-        let message = "all sockets are taken: close another page, or try again";
+        let message = "too many open connections: close another page or try again later";
         let refusal = Refusal::new(ErrorKind::Busy, message);
         return guard::answer(StatusCode::SERVICE_UNAVAILABLE, refusal);
     };
@@ -243,6 +243,25 @@ impl Desk {
                 let position = Table::look(game, start, moves).await?;
                 Ok(Some(Answer::Position { id, position }))
             }
+            Request::WriteGame {
+                id,
+                game,
+                start,
+                moves,
+                comments,
+            } => {
+                let text = table::write_game(game, start, moves, comments).await?;
+                Ok(Some(Answer::GameText { id, text }))
+            }
+            Request::ReadGame { id, text } => {
+                let saved = table::read_saved(&text)?;
+                Ok(Some(Answer::SavedGame {
+                    id,
+                    game: saved.game.to_string(),
+                    start: saved.start,
+                    moves: saved.moves,
+                }))
+            }
             Request::Watch { id, run } => {
                 let (shared, answers) = (self.shared.clone(), self.answers.clone());
                 let task = tokio::spawn(arena::watch(id, run, shared, answers));
@@ -386,7 +405,7 @@ impl Running {
             return Err(Refusal::new(ErrorKind::Busy, message));
         }
         if searches.contains_key(&id) {
-            let message = format!("id: expected one that no search has, found {id}");
+            let message = format!("id: expected one that no running search has, found {id}");
             return Err(Refusal::new(ErrorKind::Request, message));
         }
         let stop = Arc::new(AtomicBool::new(false));

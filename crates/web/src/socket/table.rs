@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use grove_arena::session::{self, Session, SessionError};
+use grove_arena::session::{self, Saved, Session, SessionError};
 use grove_core::Side;
 use grove_games::GameSpec;
 
@@ -94,6 +94,23 @@ pub(super) async fn arrange(
     arranged.map_err(|error| Refusal::new(ErrorKind::Position, error))
 }
 
+/// A game as files of saved games have it.
+pub(super) async fn write_game(
+    game: String,
+    start: Option<String>,
+    moves: Vec<String>,
+    comments: Vec<String>,
+) -> Result<String, Refusal> {
+    let (session, _) = set_up(game, start, moves).await?;
+    Ok(Saved::of(&*session, comments).to_string())
+}
+
+/// The game in such a text.
+pub(super) fn read_saved(text: &str) -> Result<Saved, Refusal> {
+    text.parse::<Saved>()
+        .map_err(|error| Refusal::new(ErrorKind::Game, error))
+}
+
 fn check_length(found: usize) -> Result<(), Refusal> {
     if found > LONGEST_GAME {
         let message = format!("moves: expected at most {LONGEST_GAME}, found {found}");
@@ -128,14 +145,11 @@ async fn elsewhere<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Refusal> {
     let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|_| Refusal::new(ErrorKind::Server, "the board has failed: set it up again"))
+    done.map_err(|_| Refusal::new(ErrorKind::Server, "the board failed: set it up again"))
 }
 
 fn nothing_set_up() -> Refusal {
-    Refusal::new(
-        ErrorKind::Game,
-        "expected a game to be set up first, found none",
-    )
+    Refusal::new(ErrorKind::Game, "no game is set up: send set_up first")
 }
 
 /// Why a session refuses something.
