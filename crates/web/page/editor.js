@@ -4,7 +4,7 @@
 /** @import { Connection } from "./connection.js" */
 import { noMarks } from "./board/marks.js";
 import { BoardView } from "./board/view.js";
-import { byId, capital, make, row } from "./page.js";
+import { byId, capital, make, messageOf, row } from "./page.js";
 
 /** Takes away what stands on a cell. @type {Tool} */
 const ERASER = { name: "empty", title: "Empty", piece: null, king: false, blocked: false };
@@ -64,7 +64,7 @@ export class Editor {
         make("button", { type: "button", id: "editor-use", className: "primary", textContent: "Use this position", onclick: () => this.finish() }),
       ]),
     ]);
-    this.dialog.replaceChildren(make("h2", { id: "editor-title", textContent: "Edit the position" }), form);
+    this.dialog.replaceChildren(make("h2", { id: "editor-title", textContent: "Edit position" }), form);
     this.dialog.showModal();
     this.draw();
   }
@@ -124,7 +124,7 @@ export class Editor {
       await this.use(await this.connection.arrange(this.position?.game ?? "", pieces, side));
       this.dialog.close();
     } catch (error) {
-      if (this.trouble) this.trouble.textContent = error instanceof Error ? error.message : String(error);
+      if (this.trouble) this.trouble.textContent = messageOf(error);
     }
   }
 }

@@ -2,12 +2,12 @@
 
 /** @import { Position, StoredGame } from "./protocol.js" */
 /** @import { Connection } from "./connection.js" */
-import { ask, words } from "./api.js";
+import { ask } from "./api.js";
 import { newGame, toQuery } from "./game.js";
 import { sideAt } from "./assessments.js";
 import { sideOnTop } from "./board/geometry.js";
 import { drawMoves } from "./moves.js";
-import { announce, make } from "./page.js";
+import { announce, make, messageOf } from "./page.js";
 import { ending, pictureOf, seats } from "./run.js";
 
 /** Milliseconds a move while it plays. */
@@ -69,7 +69,7 @@ export class Replay {
     this.room.replaceChildren(
       make("p", { className: "back" }, [make("a", { href: `#/arena/run/${this.run}`, textContent: `Match ${this.run}` })]),
       make("h1", { textContent: `Game ${this.number + 1} of match ${this.run}` }),
-      make("p", { className: "about", textContent: `${game.game}. ${ending(game.outcome, game.reason)} after ${game.moves.length} moves, ${game.opening} of them given.` }),
+      make("p", { className: "about", textContent: `${game.game}. ${ending(game.outcome, game.reason)} after ${game.moves.length} moves, ${game.opening} of them from the opening.` }),
       make("div", { className: "columns" }, [stage, panel]),
     );
     document.addEventListener("keydown", this.heard);
@@ -112,7 +112,7 @@ export class Replay {
     this.at = Math.min(Math.max(0, at), this.end);
     this.draw().catch((error) => {
       this.halt();
-      this.trouble.textContent = words(error);
+      this.trouble.textContent = messageOf(error);
     });
   }
 
@@ -130,7 +130,7 @@ export class Replay {
     this.top.textContent = top;
     this.bottom.textContent = bottom;
     drawMoves(game.moves, at, sideAt(position.to_move, at), (to) => this.pick(to), undefined, this.moves);
-    const last = at > 0 ? `${at}. ${game.moves[at - 1]}` : "The start";
+    const last = at > 0 ? `${at}. ${game.moves[at - 1]}` : "Start";
     this.status.textContent = at === this.end ? `${last}. ${ending(game.outcome, game.reason)}.` : `${last}, ${position.to_move} to move.`;
     this.took.textContent = this.effort(at);
     this.drawLinks(game, at, position);
@@ -148,8 +148,8 @@ export class Replay {
     const game = /** @type {StoredGame} */ (this.game);
     const turn = game.turns[at - 1 - game.opening];
     if (at === 0) return "";
-    if (!turn) return "This move was given, not chosen.";
-    if (turn.nodes === 0) return "Chosen without a search.";
+    if (!turn) return "An opening move.";
+    if (turn.nodes === 0) return "Played without a search.";
     return `Depth ${turn.depth}, ${turn.nodes.toLocaleString()} nodes, ${(turn.time / 1000).toFixed(1)} ms, score ${turn.score}`;
   }
 
@@ -174,7 +174,7 @@ export class Replay {
     const other = (/** @type {number} */ number) => `#/arena/run/${this.run}/game/${number}`;
     const links = [link("Analyse from here", `#/analyse?${analyse}`)];
     if (!position.outcome) links.push(link("Play from here", `#/play?${play}`));
-    if (this.number > 0) links.push(link("Game before", other(this.number - 1)));
+    if (this.number > 0) links.push(link("Previous game", other(this.number - 1)));
     if (this.number + 1 < games) links.push(link("Next game", other(this.number + 1)));
     this.links.replaceChildren(...links);
   }
