@@ -11,6 +11,7 @@ mod pentalath_terms;
 mod perft;
 mod plain;
 mod rules;
+mod shown;
 mod text;
 mod variants;
 mod walks;

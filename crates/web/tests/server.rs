@@ -8,10 +8,13 @@ mod load;
 mod played;
 mod searches;
 
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
 use futures_util::{SinkExt, StreamExt};
+use grove_games::GameSpec;
 use grove_web::Settings;
 use serde_json::{Value, json};
-use std::net::SocketAddr;
 use tokio::time::timeout;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -381,4 +384,26 @@ async fn a_game_is_written_as_files_have_it_and_read_again() {
     assert_refused(&page.ask(read(4, "a game of chess")).await, "game");
     let illegal = json!({"type": "write_game", "id": 5, "game": "ataxx", "moves": ["a1a1"]});
     assert_refused(&page.ask(illegal).await, "move");
+}
+
+/// Whether a game looks well on the page is the game's own business: adding one edits nothing here.
+#[test]
+fn no_file_of_the_page_names_a_game() {
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(folder).unwrap();
+        let paths = entries.map(|entry| entry.unwrap().path());
+        let inside = |path: PathBuf| match path.is_dir() {
+            true => files(&path),
+            false => vec![path],
+        };
+        paths.flat_map(inside).collect()
+    }
+    let page = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("page"));
+    assert!(page.len() > 30);
+    for path in page {
+        let text = std::fs::read_to_string(&path).unwrap().to_lowercase();
+        for game in GameSpec::GAMES {
+            assert!(!text.contains(game.name), "{} in {path:?}", game.name);
+        }
+    }
 }
