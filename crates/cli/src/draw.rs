@@ -65,11 +65,7 @@ struct Sheet<'a> {
 
 impl<'a> Sheet<'a> {
     fn new(diagram: &'a Diagram, coloured: bool) -> Self {
-        let numbered = diagram
-            .rows
-            .iter()
-            .flat_map(|row| &row.cells)
-            .any(|cell| cell.name.is_some());
+        let numbered = diagram.is_numbered;
         let shifted = diagram.rows.iter().any(|row| row.indent > 0);
         Sheet {
             diagram,
@@ -142,8 +138,8 @@ fn glyph(diagram: &Diagram, cell: &Cell, coloured: bool) -> String {
         (None, Ground::Unused) => " ".into(),
         (None, Ground::Blocked) => "#".into(),
         (None, Ground::Plain | Ground::Camp(_)) => match &cell.name {
-            Some(name) => name.clone(),
-            None => if coloured { "·" } else { "." }.into(),
+            Some(name) if diagram.is_numbered => name.clone(),
+            _ => if coloured { "·" } else { "." }.into(),
         },
     }
 }

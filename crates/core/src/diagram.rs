@@ -1,6 +1,6 @@
 //! A board as a picture: what stands where, without a word about how to draw it.
 
-use crate::Side;
+use crate::{Side, Square, column_letter, write_rows};
 
 /// What a terminal or a page draws.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +13,9 @@ pub struct Diagram {
     pub footer_indent: usize,
     /// The letters of Black's and White's pieces in the game's notation.
     pub letters: [char; 2],
+    /// Whether cells are told apart by the names written on them rather than by labels beside the
+    /// rows and columns.
+    pub is_numbered: bool,
 }
 
 /// A row of cells.
@@ -35,7 +38,7 @@ pub struct Cell {
     pub ground: Ground,
     /// What stands on it.
     pub piece: Option<Piece>,
-    /// The cell's own name, where the notation numbers the cells.
+    /// What moves call the cell; `None` where nothing is ever played.
     pub name: Option<String>,
 }
 
@@ -66,10 +69,15 @@ impl Piece {
     pub const fn man(side: Side) -> Self {
         Piece { side, king: false }
     }
+
+    /// A crowned piece.
+    pub const fn king(side: Side) -> Self {
+        Piece { side, king: true }
+    }
 }
 
 impl Cell {
-    /// A cell with or without a man of this side.
+    /// A cell with or without a man of this side, which has no name yet.
     pub const fn new(ground: Ground, side: Option<Side>) -> Self {
         let piece = match side {
             Some(side) => Some(Piece::man(side)),
@@ -81,30 +89,76 @@ impl Cell {
             name: None,
         }
     }
+
+    /// The same cell with a name.
+    pub fn named(self, name: impl ToString) -> Self {
+        Cell {
+            name: Some(name.to_string()),
+            ..self
+        }
+    }
 }
 
 impl Diagram {
-    /// A rectangular board with letters below and numbers at the left. `cell` gives the cell
-    /// in a row from the top and a column from the left.
+    /// The cells that have a name.
+    pub fn cells(&self) -> impl Iterator<Item = &Cell> {
+        let cells = self.rows.iter().flat_map(|row| &row.cells);
+        cells.filter(|cell| cell.name.is_some())
+    }
+
+    /// The same, to be changed.
+    pub fn cells_mut(&mut self) -> impl Iterator<Item = &mut Cell> {
+        let cells = self.rows.iter_mut().flat_map(|row| &mut row.cells);
+        cells.filter(|cell| cell.name.is_some())
+    }
+
+    /// Its rows as text, as [`read_rows`](crate::read_rows) reads them: the letters of the pieces,
+    /// capitals for kings, and `-` for a blocked cell.
+    pub fn rows_text(&self) -> String {
+        let letter = |cell: &Cell| match (cell.piece, cell.ground) {
+            (Some(piece), _) if piece.king => {
+                Some(self.letters[piece.side.index()].to_ascii_uppercase())
+            }
+            (Some(piece), _) => Some(self.letters[piece.side.index()]),
+            (None, Ground::Blocked) => Some('-'),
+            (None, _) => None,
+        };
+        let row = |row: &Row| -> Vec<Option<char>> {
+            let named = row.cells.iter().filter(|cell| cell.name.is_some());
+            named.map(letter).collect()
+        };
+        let rows: Vec<Vec<Option<char>>> = self.rows.iter().map(row).collect();
+        let widths: Vec<usize> = rows.iter().map(Vec::len).collect();
+        write_rows(&widths, |row, column| rows[row][column])
+    }
+
+    /// A rectangular board with letters below and numbers at the left, whose cells are named as
+    /// [`Square`](crate::Square)s. `cell` gives the cell in a row from the top and a column from the
+    /// left.
     pub fn rectangle(
         (rows, columns): (usize, usize),
         letters: [char; 2],
         cell: impl Fn(usize, usize) -> Cell,
     ) -> Self {
+        let named = |row: usize, column: usize| {
+            let square = Square::new(column, rows - 1 - row);
+            cell(row, column).named(square)
+        };
         Diagram {
             letters,
             rows: (0..rows)
                 .map(|row| Row {
                     label: (rows - row).to_string(),
                     indent: 0,
-                    cells: (0..columns).map(|column| cell(row, column)).collect(),
+                    cells: (0..columns).map(|column| named(row, column)).collect(),
                     end: String::new(),
                 })
                 .collect(),
             footer: (0..columns)
-                .map(|column| crate::column_letter(column).to_string())
+                .map(|column| column_letter(column).to_string())
                 .collect(),
             footer_indent: 0,
+            is_numbered: false,
         }
     }
 }

@@ -41,7 +41,7 @@ pub use grid::Grid;
 pub use guide::{Coord, Guide, Knowledge};
 pub use key::KeyMixer;
 pub use line::Line;
-pub use notation::{MoveError, Notation, PositionError};
+pub use notation::{MoveCells, MoveError, Notation, PositionError};
 pub use perft::{divide, perft, perft_counted};
 pub use playout::{Playout, playout};
 pub use random::{Random, Seed};

@@ -62,6 +62,59 @@ pub trait Notation: Game {
 
     /// The board as a picture.
     fn diagram(&self) -> Diagram;
+
+    /// Reads a position off a picture, as [`diagram`](Notation::diagram) draws it. What a picture
+    /// does not show takes its start value, and what the game does not have is refused.
+    fn from_diagram(
+        rules: &Self::Rules,
+        diagram: &Diagram,
+        to_move: Side,
+    ) -> Result<Self, PositionError> {
+        let letter = diagram.letters[to_move.index()];
+        Self::parse(rules, &format!("{} {letter}", diagram.rows_text()))
+    }
+
+    /// The cells that the text of a move names, in order and by their names in the diagram. Here
+    /// they are squares such as `a1`.
+    fn cells_in(text: &str) -> Vec<String> {
+        let squares = Square::all_in(text).into_iter();
+        squares.map(|square| square.to_string()).collect()
+    }
+
+    /// Where on the board a legal move is made.
+    fn move_cells(&self, mv: Self::Move) -> MoveCells {
+        MoveCells::along(Self::cells_in(&self.move_text(mv)))
+    }
+
+    /// What to call a legal move that has no cells, such as a pass: the words of a button.
+    fn move_label(&self, mv: Self::Move) -> String {
+        let mut text = self.move_text(mv);
+        if let Some(first) = text.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        text
+    }
+}
+
+/// Where on the board a move is made: which cells a person clicks to make it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct MoveCells {
+    /// The cells of the move in order; none for a pass or a swap.
+    pub path: Vec<String>,
+    /// The cells of the pieces with which it can be made; none where a piece comes from outside the
+    /// board or is only removed.
+    pub from: Vec<String>,
+}
+
+impl MoveCells {
+    /// A piece goes from the first cell to the last, or is put on the only one.
+    pub fn along(path: Vec<String>) -> Self {
+        let from = match path.as_slice() {
+            [start, _, ..] => vec![start.clone()],
+            _ => Vec::new(),
+        };
+        MoveCells { path, from }
+    }
 }
 
 /// Why a move text was refused.

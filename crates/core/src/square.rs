@@ -37,6 +37,23 @@ impl Square {
             .filter(|(_, rest)| rest.is_empty())
             .map(|(square, _)| square)
     }
+
+    /// The squares that a text names, in order: `a1-c3` names two, `pass` none.
+    pub fn all_in(text: &str) -> Vec<Square> {
+        let mut squares = Vec::new();
+        let mut rest = text;
+        while let Some(start) = rest.find(|letter: char| letter.is_ascii_lowercase()) {
+            rest = &rest[start..];
+            match Square::read(rest) {
+                Some((square, after)) => {
+                    squares.push(square);
+                    rest = after;
+                }
+                None => rest = &rest[1..],
+            }
+        }
+        squares
+    }
 }
 
 impl fmt::Display for Square {

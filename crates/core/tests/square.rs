@@ -17,3 +17,17 @@ fn what_is_no_square_is_refused() {
         assert_eq!(Square::parse(text), None, "{text}");
     }
 }
+
+#[test]
+fn all_squares_of_a_text_are_found() {
+    let named = |text: &str| -> Vec<String> {
+        let squares = Square::all_in(text).into_iter();
+        squares.map(|square| square.to_string()).collect()
+    };
+    assert_eq!(named("a1-c3"), ["a1", "c3"]);
+    assert_eq!(named("a1a13"), ["a1", "a13"]);
+    assert_eq!(named("Nb1xc3+"), ["b1", "c3"]);
+    for text in ["pass", "0000", "a0", "", "é", "a"] {
+        assert!(named(text).is_empty(), "{text}");
+    }
+}

@@ -17,12 +17,15 @@ pub mod ataxx;
 pub mod checkers;
 pub mod halma;
 pub mod konane;
+mod look;
 mod options;
 pub mod pentalath;
 mod playable;
+mod shown;
 mod spec;
 mod weights;
 
+pub use look::{CellStyle, Look, PieceStyle, Tool};
 pub use options::{GameInfo, OptionInfo, Options, SpecError};
 pub use playable::{Board, BoardOf, BoardVisitor, Playable};
 pub use spec::{Variant, Visitor};

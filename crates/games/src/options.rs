@@ -4,6 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::Look;
+
 /// What is known of a game without playing it.
 #[derive(Clone, Copy, Debug)]
 pub struct GameInfo {
@@ -19,6 +21,8 @@ pub struct GameInfo {
     pub variants: &'static [&'static str],
     /// Its rules in a paragraph or two.
     pub rules: &'static str,
+    /// How its board is drawn and edited.
+    pub look: Look,
 }
 
 /// An option of a game.

@@ -10,6 +10,7 @@ mod evaluation;
 mod guidance;
 mod perft;
 mod plain;
+mod shown;
 mod specs;
 mod text;
 mod walks;

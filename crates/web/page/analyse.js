@@ -7,7 +7,7 @@
 /** @import { Kind, Mistake } from "./assessments.js" */
 import { Assessments, KINDS, sideAt } from "./assessments.js";
 import { Graph } from "./graph.js";
-import { announce, byId, capital, make, row } from "./page.js";
+import { announce, byId, capital, make, messageOf, row } from "./page.js";
 import { Review } from "./review.js";
 
 /** @type {Record<Kind, { title: string, player: string }>} */
@@ -31,7 +31,7 @@ const percent = (share) => `${Math.round(100 * share)} %`;
 
 /** @param {Thought} thought @param {string} side */
 function expectedText({ expected, chance, tried }, side) {
-  if (!expected) return "Nothing known yet";
+  if (!expected) return "No estimate yet";
   if (expected.kind === "points" && tried.length > 0) return chance === null ? "No games yet" : `${side} scores ${percent(chance)}`;
   if (expected.kind === "points") return `${expected.points > 0 ? "+" : ""}${expected.points} points for ${side}`;
   const when = expected.moves === null ? "" : ` in ${expected.moves}`;
@@ -44,7 +44,7 @@ function bar(chance) {
   black.style.width = `${100 * (chance ?? 0)}%`;
   const made = make("div", { className: chance === null ? "bar unknown" : "bar" }, [black]);
   made.setAttribute("role", "img");
-  made.setAttribute("aria-label", chance === null ? "Expected result not known yet" : `Black is expected to score ${percent(chance)}`);
+  made.setAttribute("aria-label", chance === null ? "No estimate yet" : `Black is expected to score ${percent(chance)}`);
   return made;
 }
 
@@ -78,7 +78,7 @@ export class Analysis {
         graph,
       ]),
       this.progress,
-      make("details", {}, [make("summary", { textContent: "Who searches" }), ...KINDS.map((kind) => row(SEARCHES[kind].title, this.names[kind]))]),
+      make("details", {}, [make("summary", { textContent: "Players" }), ...KINDS.map((kind) => row(SEARCHES[kind].title, this.names[kind]))]),
     );
     play.annotate = (ply) => this.mistake(ply);
   }
@@ -146,7 +146,7 @@ export class Analysis {
       this.searches[kind] = search;
       search.done.then(hear, (error) => {
         if (this.searches[kind] !== search) return;
-        this.trouble[kind] = error instanceof Error ? error.message : String(error);
+        this.trouble[kind] = messageOf(error);
         this.draw();
       });
     }
@@ -165,14 +165,14 @@ export class Analysis {
     try {
       await done;
     } catch (error) {
-      this.progress.textContent = error instanceof Error ? error.message : String(error);
+      this.progress.textContent = messageOf(error);
     }
     this.draw();
   }
 
   /** @param {number} looked @param {number} all */
   hearReview(looked, all) {
-    this.progress.textContent = looked < all ? `${looked} of ${all} positions looked at.` : this.verdict();
+    this.progress.textContent = looked < all ? `${looked} of ${all} positions analysed.` : this.verdict();
     if (looked === all) announce(this.progress.textContent);
     this.draw();
   }
@@ -225,7 +225,7 @@ export class Analysis {
     else {
       say("expected", expectedText(thought, side));
       const depth = thought.depth > 0 ? `depth ${thought.depth}, ` : "";
-      say("figures", `${depth}${short(thought.nodes)} ${kind === "mcts" ? "games" : "nodes"}, ${short(thought.speed)} a second`);
+      say("figures", `${depth}${short(thought.nodes)} ${kind === "mcts" ? "games" : "nodes"}, ${short(thought.speed)} per second`);
       say("line", this.line(thought).slice(0, LINE_TOLD).map(({ move }) => move).join(" "));
       if (thought.tried.length > 0) lines.push(this.table(thought));
     }

@@ -17,8 +17,5 @@ export async function ask(path, { method = "GET", body } = {}) {
   }
   const said = await answer.json().catch(() => null);
   if (answer.ok) return said;
-  throw new Refusal(said?.kind ?? "server", said?.message ?? `The server answers ${answer.status}.`);
+  throw new Refusal(said?.kind ?? "server", said?.message ?? `The server answered with status ${answer.status}.`);
 }
-
-/** What to say of an error. @param {unknown} error */
-export const words = (error) => (error instanceof Error ? error.message : String(error));

@@ -4,16 +4,16 @@
 import { Analysis } from "./analyse.js";
 import { Arena } from "./arena.js";
 import { Connection, Refusal } from "./connection.js";
-import { find, firstGame, fromQuery, isElsewhere, toQuery, viewInAddress } from "./game.js";
+import { find, fromQuery, isElsewhere, newGame, toQuery, viewInAddress } from "./game.js";
 import { Inside } from "./inside.js";
 import { Lab } from "./lab.js";
-import { byId } from "./page.js";
+import { byId, messageOf } from "./page.js";
 import { Play } from "./play.js";
 
 /** @returns {Promise<Catalogue>} */
 async function catalogue() {
   const answer = await fetch("/api/games");
-  if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`the server answered with status ${answer.status}`);
   return answer.json();
 }
 
@@ -36,7 +36,8 @@ function drawView(view) {
 
 async function main() {
   const known = await catalogue();
-  const game = find();
+  const usual = known.games[0].name;
+  const game = find(usual);
   let view = viewInAddress();
   /** Whether the server's board is another than ours, as on a new socket. */
   let isStale = true;
@@ -78,10 +79,9 @@ async function main() {
   /** @param {unknown} error */
   function refused(error) {
     if (error instanceof Refusal && error.kind === "lost") return;
-    const message = error instanceof Error ? error.message : String(error);
-    const fresh = firstGame();
+    const message = messageOf(error);
     // A game that cannot be brought back must not keep the page from starting.
-    table.load(fresh).then(() => table.say(`The game in the address cannot be shown: ${message}`), () => {});
+    table.load(newGame(usual)).then(() => table.say(`Cannot show the game in the address: ${message}`), () => {});
   }
 
   addEventListener("hashchange", () => {
@@ -106,5 +106,5 @@ async function main() {
 }
 
 main().catch((error) => {
-  byId("trouble").textContent = `The page cannot start: ${error instanceof Error ? error.message : error}. Load it again.`;
+  byId("trouble").textContent = `The page failed to start: ${messageOf(error)}. Reload it.`;
 });

@@ -1,28 +1,36 @@
 // The dialog in which a game is text: to keep, to send, to bring back.
 
+/** @import { Connection } from "./connection.js" */
 /** @import { Game } from "./game.js" */
 import { diary } from "./diary.js";
-import { firstGame, fromText, toText } from "./game.js";
-import { byId, make, row } from "./page.js";
+import { commentsOn, newGame } from "./game.js";
+import { byId, make, messageOf, row } from "./page.js";
 
 /**
- * @param {Game} game @param {boolean} keeps  whether the server keeps games
+ * @param {Game} game @param {Connection} connection @param {boolean} keeps  whether the server keeps games
  * @param {(game: Game) => Promise<void>} load  fails where the server refuses the game
  */
-export function openArchive(game, keeps, load) {
+export function openArchive(game, connection, keeps, load) {
   const dialog = byId("archive", HTMLDialogElement);
-  const text = make("textarea", { id: "archive-text", value: toText(game), spellcheck: false });
+  const text = make("textarea", { id: "archive-text", spellcheck: false });
   const link = make("input", { id: "archive-link", value: location.href, readOnly: true });
   const trouble = make("p", { className: "trouble" });
   trouble.setAttribute("role", "alert");
+  const tell = (/** @type {unknown} */ error) => {
+    trouble.textContent = messageOf(error);
+  };
+  const write = async () => {
+    const { game: name, start, moves } = game;
+    text.value = await connection.writeGame({ game: name, start, moves }, commentsOn(game));
+  };
   const bringBack = async () => {
     try {
-      const { game: name, start, moves } = fromText(text.value);
+      const { game: name, start, moves } = await connection.readGame(text.value);
       const { you, against, time } = game;
-      await load({ ...firstGame(), game: name, start, moves, at: moves.length, you, against, time });
+      await load({ ...newGame(name), start, moves, at: moves.length, you, against, time });
       dialog.close();
     } catch (error) {
-      trouble.textContent = error instanceof Error ? error.message : String(error);
+      tell(error);
     }
   };
   const open = async (/** @type {Game} */ kept) => {
@@ -36,15 +44,16 @@ export function openArchive(game, keeps, load) {
     URL.revokeObjectURL(address);
   };
   const form = make("form", { onsubmit: (event) => event.preventDefault() }, [
-    row("The game as text", text, "Change it, or paste another game, and load it."),
-    row("A link that brings this game back", link),
+    row("Game as text", text, "Edit it or paste another game, then load it."),
+    row("Link to this game", link),
     trouble,
     make("div", { className: "buttons" }, [
       make("button", { type: "button", textContent: "Close", onclick: () => dialog.close() }),
-      make("button", { type: "button", id: "archive-file", textContent: "Save as file", onclick: keep }),
+      make("button", { type: "button", id: "archive-file", textContent: "Save to file", onclick: keep }),
       make("button", { type: "button", id: "archive-load", textContent: "Load", onclick: bringBack }),
     ]),
   ]);
   dialog.replaceChildren(make("h2", { id: "archive-title", textContent: "Save or load" }), ...(keeps ? [diary(game.key, open)] : []), form);
   dialog.showModal();
+  write().catch(tell);
 }

@@ -2,8 +2,7 @@
 
 /** @import { Catalogue } from "./protocol.js" */
 /** @import { Connection } from "./connection.js" */
-import { words } from "./api.js";
-import { make } from "./page.js";
+import { make, messageOf } from "./page.js";
 import { Replay } from "./replay.js";
 import { RunView } from "./run.js";
 import { RunList } from "./runs.js";
@@ -32,7 +31,7 @@ export class Arena {
     } catch (error) {
       if (this.part !== part) return;
       const back = make("a", { href: "#/arena", textContent: "All matches" });
-      const trouble = make("p", { className: "trouble", textContent: words(error) });
+      const trouble = make("p", { className: "trouble", textContent: messageOf(error) });
       trouble.setAttribute("role", "alert");
       room.replaceChildren(make("h1", { textContent: "Arena" }), trouble, make("p", {}, [back]));
     }

@@ -121,13 +121,28 @@ export class Connection {
   }
 
   /**
-   * The text of the position with these pieces, by the cells they stand on.
-   * @param {string} game @param {Record<string, string | null>} pieces @param {Side} to_move
+   * The text of the position with these pieces, by cell and by the names of the game's tools.
+   * @param {string} game @param {Record<string, string>} pieces @param {Side} to_move
    * @returns {Promise<string>}
    */
   async arrange(game, pieces, to_move) {
     const { position } = await this.ask({ type: "arrange", game, pieces, to_move }).answer;
     return position;
+  }
+
+  /**
+   * The text of a game, as files of saved games have it.
+   * @param {Setting} setting @param {string[]} comments
+   * @returns {Promise<string>}
+   */
+  async writeGame(setting, comments) {
+    const { text } = await this.ask({ type: "write_game", ...setting, comments }).answer;
+    return text;
+  }
+
+  /** The game in such a text. @param {string} text @returns {Promise<Setting>} */
+  readGame(text) {
+    return this.ask({ type: "read_game", text }).answer;
   }
 
   /**

@@ -2,9 +2,9 @@
 
 /** @import { Game } from "./game.js" */
 /** @import { PlayedLine } from "./protocol.js" */
-import { ask, words } from "./api.js";
-import { firstGame } from "./game.js";
-import { capital, make } from "./page.js";
+import { ask } from "./api.js";
+import { newGame } from "./game.js";
+import { capital, make, messageOf } from "./page.js";
 import { counted, when } from "./runs.js";
 
 /** @type {Game | null} */
@@ -44,7 +44,7 @@ async function send() {
 /** @param {string} key @returns {Promise<Game>} */
 async function bring(key) {
   const { game, start, moves, settings } = await ask(`/api/played/${key}`);
-  return { ...firstGame(), ...settings, key, game, start, moves };
+  return { ...newGame(game), ...settings, key, start, moves };
 }
 
 /**
@@ -56,9 +56,9 @@ export function diary(current, open) {
   const list = make("ul", { className: "diary" });
   const trouble = make("p", { className: "trouble" });
   trouble.setAttribute("role", "alert");
-  const nothing = "No game has been kept yet. A game is from its first move on.";
+  const nothing = "No saved games yet. Every game is saved from its first move on.";
   const tell = (/** @type {unknown} */ error) => {
-    trouble.textContent = words(error);
+    trouble.textContent = messageOf(error);
   };
   const line = (/** @type {PlayedLine} */ { key, game, plies, you, against, outcome, updated }) => {
     const who = you === "both" ? "both sides" : `${you} against ${against}`;
@@ -66,7 +66,7 @@ export function diary(current, open) {
     const title = `${capital(game)}, ${who}${how}`;
     const item = make("li", {}, [
       make("span", {}, [title, make("span", { className: "quiet", textContent: ` ${counted(plies, "move")}, ${when(updated)}` })]),
-      make("button", { type: "button", textContent: key === current ? "On the board" : "Open", disabled: key === current, onclick: () => bring(key).then(open).catch(tell) }),
+      make("button", { type: "button", textContent: key === current ? "Current" : "Open", disabled: key === current, onclick: () => bring(key).then(open).catch(tell) }),
       make("button", { type: "button", textContent: "Remove", onclick: () => ask(`/api/played/${key}`, { method: "DELETE" }).then(() => item.remove(), tell) }),
     ]);
     for (const button of item.querySelectorAll("button")) button.setAttribute("aria-label", `${button.textContent}: ${title}`);
@@ -75,5 +75,5 @@ export function diary(current, open) {
   kept.then(() => ask("/api/played")).then(({ games }) => {
     list.replaceChildren(...(games.length > 0 ? games.map(line) : [make("li", { className: "nothing", textContent: nothing })]));
   }, tell);
-  return make("section", {}, [make("h3", { textContent: "Your games" }), list, trouble]);
+  return make("section", {}, [make("h3", { textContent: "Saved games" }), list, trouble]);
 }

@@ -1,32 +1,23 @@
 // The dialog in which a position is put together: choose what to place, then click cells.
 
-/** @import { Cell, Position, Side } from "./protocol.js" */
+/** @import { Cell, Position, Side, Tool } from "./protocol.js" */
 /** @import { Connection } from "./connection.js" */
-import { BoardView, noMarks } from "./board.js";
-import { byId, capital, make, row } from "./page.js";
+import { noMarks } from "./board/marks.js";
+import { BoardView } from "./board/view.js";
+import { byId, capital, make, messageOf, row } from "./page.js";
 
-/** @typedef {{ name: string, title: string, games?: string[], put: Partial<Cell> }} Tool */
+/** Takes away what stands on a cell. @type {Tool} */
+const ERASER = { name: "empty", title: "Empty", piece: null, king: false, blocked: false };
 
-/** What can be placed; some of it only in some games. @type {Tool[]} */
-const TOOLS = [
-  { name: "black", title: "Black", put: { piece: "black", king: false } },
-  { name: "white", title: "White", put: { piece: "white", king: false } },
-  { name: "black_king", title: "Black king", games: ["checkers"], put: { piece: "black", king: true } },
-  { name: "white_king", title: "White king", games: ["checkers"], put: { piece: "white", king: true } },
-  { name: "blocked", title: "Blocked", games: ["ataxx"], put: { piece: null, ground: "blocked" } },
-  { name: "empty", title: "Empty", put: { piece: null } },
-];
+/** Whether a cell is as a tool leaves it. @param {Tool} tool @param {Cell} cell */
+const isAsPutBy = (tool, { ground, piece, king }) =>
+  tool.piece === piece && tool.king === king && tool.blocked === (ground === "blocked");
 
-/** What stands on a cell, as the server names it. @param {Cell} cell */
-function placed({ ground, piece, king }) {
-  if (piece) return king ? `${piece}_king` : piece;
-  return ground === "blocked" ? "blocked" : null;
-}
-
-/** Takes away what stands on a cell. @param {Cell} cell */
-function empty(cell) {
-  if (cell.ground === "blocked") cell.ground = "plain";
-  return Object.assign(cell, { piece: null, king: false });
+/** @param {Cell} cell @param {Tool} tool */
+function put(cell, { piece, king, blocked }) {
+  if (blocked) cell.ground = "blocked";
+  else if (cell.ground === "blocked") cell.ground = "plain";
+  Object.assign(cell, { piece, king });
 }
 
 export class Editor {
@@ -38,16 +29,20 @@ export class Editor {
     this.connection = connection;
     this.use = use;
     this.dialog = byId("editor", HTMLDialogElement);
-    this.tool = TOOLS[0];
+    /** @type {Tool[]} */
+    this.tools = [];
+    this.tool = ERASER;
     // A board that nobody sees would be found by whoever looks for cells.
     this.dialog.addEventListener("close", () => this.dialog.replaceChildren());
   }
 
-  /** @param {Position} position  what to begin with @param {boolean} flipped */
-  open(position, flipped) {
+  /** @param {Position} position  what to begin with @param {boolean} flipped @param {Tool[]} tools  the game's */
+  open(position, flipped, tools) {
     this.position = structuredClone(position);
     this.position.last = null;
     this.flipped = flipped;
+    this.tools = tools;
+    this.tool = tools.find(({ name }) => name === this.tool.name) ?? tools[0] ?? ERASER;
     this.home = make("div", { className: "editor-board" });
     this.board = new BoardView(this.home, {
       pick: (cell) => this.put(cell, this.tool),
@@ -69,16 +64,13 @@ export class Editor {
         make("button", { type: "button", id: "editor-use", className: "primary", textContent: "Use this position", onclick: () => this.finish() }),
       ]),
     ]);
-    this.dialog.replaceChildren(make("h2", { id: "editor-title", textContent: "Edit the position" }), form);
+    this.dialog.replaceChildren(make("h2", { id: "editor-title", textContent: "Edit position" }), form);
     this.dialog.showModal();
     this.draw();
   }
 
   palette() {
-    const game = this.position?.game.split(":")[0] ?? "";
-    const tools = TOOLS.filter(({ games }) => !games || games.includes(game));
-    if (!tools.includes(this.tool)) this.tool = tools[0];
-    const choices = tools.map((tool) => {
+    const choices = [...this.tools, ERASER].map((tool) => {
       const radio = make("input", { type: "radio", name: "tool", value: tool.name, checked: tool === this.tool, onchange: () => (this.tool = tool) });
       return make("label", {}, [radio, ` ${tool.title}`]);
     });
@@ -94,9 +86,7 @@ export class Editor {
   put(name, tool) {
     const cell = this.cells.find((cell) => cell.name === name);
     if (!cell) return;
-    const again = placed(cell) === tool.name;
-    empty(cell);
-    if (!again) Object.assign(cell, tool.put);
+    put(cell, isAsPutBy(tool, cell) ? ERASER : tool);
     this.draw();
   }
 
@@ -106,13 +96,13 @@ export class Editor {
     const [cell, target] = [find(from), find(to)];
     if (!cell || !target) return;
     const { piece, king } = cell;
-    empty(cell);
-    Object.assign(empty(target), { piece, king });
+    put(cell, ERASER);
+    put(target, { ...ERASER, piece, king });
     this.draw();
   }
 
   clear() {
-    for (const cell of this.cells) empty(cell);
+    for (const cell of this.cells) put(cell, ERASER);
     this.draw();
   }
 
@@ -125,13 +115,16 @@ export class Editor {
   }
 
   async finish() {
-    const pieces = Object.fromEntries(this.cells.flatMap((cell) => (cell.name && placed(cell) ? [[cell.name, placed(cell)]] : [])));
+    const pieces = Object.fromEntries(this.cells.flatMap((cell) => {
+      const tool = this.tools.find((tool) => isAsPutBy(tool, cell));
+      return cell.name !== null && tool ? [[cell.name, tool.name]] : [];
+    }));
     const side = /** @type {Side} */ (this.side?.value);
     try {
       await this.use(await this.connection.arrange(this.position?.game ?? "", pieces, side));
       this.dialog.close();
     } catch (error) {
-      if (this.trouble) this.trouble.textContent = error instanceof Error ? error.message : String(error);
+      if (this.trouble) this.trouble.textContent = messageOf(error);
     }
   }
 }

@@ -22,10 +22,10 @@
 const KEPT = "grove.game";
 const KEY = "grove.key";
 
-/** @returns {Game} */
-export function firstGame() {
+/** A game from its start, with the usual opponent. @param {string} game @returns {Game} */
+export function newGame(game) {
   return {
-    game: "konane",
+    game,
     start: null,
     moves: [],
     at: 0,
@@ -68,14 +68,13 @@ export function fromQuery(text) {
   const query = new URLSearchParams(text);
   const name = query.get("game");
   if (!name) return null;
-  const usual = firstGame();
+  const usual = newGame(name);
   const moves = (query.get("moves") ?? "").split(" ").filter((move) => move !== "");
   const at = Number(query.get("at") ?? moves.length);
   const you = query.get("you");
   const resigned = query.get("resigned");
   return {
     ...usual,
-    game: name,
     start: query.get("start"),
     moves,
     at: Number.isInteger(at) && at >= 0 && at <= moves.length ? at : moves.length,
@@ -117,8 +116,8 @@ export function keep(game, view) {
   }
 }
 
-/** The game in the address, else the one that was last played here, else a new one. */
-export function find() {
+/** The game in the address, else the one that was last played here, else a new one. @param {string} usual  which game that is */
+export function find(usual) {
   const [, query] = location.hash.split("?");
   let kept = null;
   let key = null;
@@ -129,34 +128,13 @@ export function find() {
     // As above.
   }
   const last = fromQuery(kept ?? "");
-  const found = fromQuery(query ?? "") ?? last ?? firstGame();
+  const found = fromQuery(query ?? "") ?? last ?? newGame(usual);
   const isLast = last !== null && toQuery(found) === toQuery(last);
   return { ...found, key: isLast ? key : null };
 }
 
-/**
- * The game as text for a file: what it is, then the moves, eight a line.
- * @param {Game} game
- */
-export function toText(game) {
-  const lines = [`game: ${game.game}`];
-  if (game.start !== null) lines.push(`start: ${game.start}`);
-  lines.push("moves:");
-  for (let n = 0; n < game.moves.length; n += 8) lines.push(game.moves.slice(n, n + 8).join(" "));
-  return `${lines.join("\n")}\n`;
-}
-
-/**
- * @param {string} text
- * @returns {{ game: string, start: string | null, moves: string[] }}
- */
-export function fromText(text) {
-  const head = (/** @type {string} */ name) =>
-    text.match(new RegExp(`^${name}:[ \\t]*(.+?)[ \\t]*$`, "m"))?.[1] ?? null;
-  const game = head("game");
-  const moves = text.match(/^moves:\s*([^]*)$/m);
-  if (game === null || moves === null) {
-    throw new Error("Expected a line “game: …” and then “moves:” with the moves.");
-  }
-  return { game, start: head("start"), moves: moves[1].split(/\s+/).filter((move) => move !== "") };
+/** What people are told of a saved game. @param {Game} game @returns {string[]} */
+export function commentsOn({ you, against, resigned }) {
+  const who = (/** @type {Side} */ side) => `${side}: ${you === side || you === "both" ? "a person" : against}`;
+  return [who("black"), who("white"), ...(resigned ? [`${resigned} resigned`] : [])];
 }

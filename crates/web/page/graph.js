@@ -12,7 +12,7 @@ const EDGE = { left: 34, right: 8, top: 8, bottom: 20 };
 /** @typedef {{ chances: Partial<Record<Kind, number>>, mark: string | null }} Point */
 
 /** @param {number | undefined} chance */
-const percent = (chance) => (chance === undefined ? "not looked at" : `${Math.round(100 * chance)} %`);
+const percent = (chance) => (chance === undefined ? "not analysed" : `${Math.round(100 * chance)} %`);
 
 export class Graph {
   /** @param {HTMLElement} home @param {(at: number) => void} look */

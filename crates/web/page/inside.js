@@ -6,7 +6,7 @@
 import { MctsInside } from "./inside/mcts.js";
 import { MinimaxInside } from "./inside/minimax.js";
 import { counted, scoreText } from "./inside/words.js";
-import { announce, byId, capital, make, row } from "./page.js";
+import { announce, byId, capital, make, messageOf, row } from "./page.js";
 
 /** @typedef {"minimax" | "mcts"} Kind */
 
@@ -21,23 +21,23 @@ const KINDS = {
     players: [
       ["Alpha-beta", "ab"],
       ["Plain minimax", "minimax"],
-      ["Alpha-beta, deepening, table and orders", "ab:deepening=on,tt=16,order=previous-best+killers+history"],
-      ["The same with null windows", "ab:deepening=on,tt=16,order=previous-best+killers+history,pvs=on"],
-      ["The same, late moves less deep", "ab:deepening=on,tt=16,order=previous-best+killers+history,pvs=on,lmr=on"],
+      ["Alpha-beta with deepening, table and move ordering", "ab:deepening=on,tt=16,order=previous-best+killers+history"],
+      ["The same with null windows (PVS)", "ab:deepening=on,tt=16,order=previous-best+killers+history,pvs=on"],
+      ["The same with late move reductions", "ab:deepening=on,tt=16,order=previous-best+killers+history,pvs=on,lmr=on"],
     ],
   },
   mcts: {
     title: "Monte Carlo",
-    limit: "Games",
-    about: "1 to 500 sampled games",
+    limit: "Iterations",
+    about: "1 to 500",
     most: 500,
     usual: 100,
     players: [
       ["UCT", "mcts"],
-      ["UCT that explores less", "mcts:c=0.5"],
-      ["All children at once", "mcts:expand=all"],
-      ["PUCT: estimates say where to look", "mcts:select=puct,expand=all"],
-      ["UCT with proven results", "mcts:solver=on"],
+      ["UCT with less exploration", "mcts:c=0.5"],
+      ["UCT that expands all children", "mcts:expand=all"],
+      ["PUCT with priors from the evaluation", "mcts:select=puct,expand=all"],
+      ["UCT with the solver", "mcts:solver=on"],
     ],
   },
 };
@@ -66,11 +66,11 @@ export class Inside {
       const radio = make("input", { type: "radio", name: "inside-kind", value: kind, checked: kind === this.kind, onchange: () => this.choose(/** @type {Kind} */ (kind)) });
       return make("label", { className: kind }, [radio, title]);
     });
-    const legend = make("legend", { className: "unseen", textContent: "Which search" });
+    const legend = make("legend", { className: "unseen", textContent: "Kind of search" });
     this.players = make("select", { id: "inside-player", onchange: () => this.drawOwn() });
     this.own = make("input", { id: "inside-own", autocomplete: "off", spellcheck: false });
     this.own.setAttribute("autocapitalize", "none");
-    this.ownRow = row("Player’s text", this.own);
+    this.ownRow = row("Custom player", this.own);
     this.limit = make("input", { id: "inside-limit", type: "number", min: "1", required: true });
     this.limitLabel = make("label", { htmlFor: "inside-limit" });
     this.go = make("button", { id: "inside-go", type: "submit", className: "primary" });
@@ -93,7 +93,7 @@ export class Inside {
     const { players, limit, about, most, usual } = KINDS[kind];
     this.kind = kind;
     const options = players.map(([name, player]) => make("option", { value: player, textContent: name }));
-    this.players?.replaceChildren(...options, make("option", { value: OWN, textContent: "Another, by its text" }));
+    this.players?.replaceChildren(...options, make("option", { value: OWN, textContent: "Custom player" }));
     if (this.limit && this.limitLabel && this.own) {
       this.own.value = players[0][1];
       this.limit.max = String(most);
@@ -132,7 +132,7 @@ export class Inside {
     } catch (error) {
       if (this.recording !== recording) return;
       this.recording = null;
-      this.say(error instanceof Error ? error.message : String(error));
+      this.say(messageOf(error));
     }
     this.draw();
   }
@@ -146,7 +146,7 @@ export class Inside {
     this.home?.replaceChildren(...(isEmpty ? [] : [this.seen.home]));
     // The tree can only tell where it stands once it is on the page.
     if (!isEmpty) this.seen.tree.follow();
-    const summary = isEmpty ? `${record.best} wins at once, so nothing was searched.` : this.summaryText(record);
+    const summary = isEmpty ? `${record.best} wins at once, so there was no search.` : this.summaryText(record);
     if (this.summary) this.summary.textContent = summary;
     announce(summary);
   }
@@ -154,7 +154,7 @@ export class Inside {
   /** @param {InsideRecord} record */
   summaryText(record) {
     const side = capital(this.play.position?.to_move ?? "black");
-    const what = record.kind === "minimax" ? "position" : "sampled game";
+    const what = record.kind === "minimax" ? "position" : "iteration";
     const expected = record.expected;
     const worth = expected === null || record.kind === "mcts" ? "" : expected.kind === "points" ? `, worth ${scoreText(expected.points)} to ${side}` : `, a ${expected.kind}`;
     const out = record.left_out > 0 ? ` The first ${counted(record.nodes - record.left_out, what)} are shown.` : "";
@@ -171,7 +171,7 @@ export class Inside {
     const isOver = this.play.turn === null;
     this.go.textContent = this.recording ? "Stop" : "Record";
     this.go.disabled = isOver && !this.recording;
-    const hint = isOver ? "The game is over: take a move back, or begin a new game." : "Record a small search of this position, and walk through it step by step.";
+    const hint = isOver ? "The game is over. Undo a move or start a new game." : "Record a small search of this position, then step through it.";
     if (this.summary) this.summary.classList.toggle("about", !this.seen);
     if (this.summary && !this.seen) this.summary.textContent = this.recording ? "Searching." : hint;
   }
@@ -215,7 +215,7 @@ export class Inside {
         const ahead = await this.connection.lookAhead(wish.line);
         if (seen !== null && seen === this.seen) this.showAhead(ahead, wish.note, wish.length);
       } catch (error) {
-        if (seen !== null && seen === this.seen) this.say(error instanceof Error ? error.message : String(error));
+        if (seen !== null && seen === this.seen) this.say(messageOf(error));
       }
     }
     this.isAsking = false;

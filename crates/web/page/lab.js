@@ -1,7 +1,7 @@
 // The view of experiments: what the studies asked, and how much of it the results file holds.
 
-import { ask, words } from "./api.js";
-import { make } from "./page.js";
+import { ask } from "./api.js";
+import { make, messageOf } from "./page.js";
 
 /** @typedef {{ profile: string, cells: number, held: number }} Held */
 /** @typedef {{ id: string, title: string, question: string, source: string, held: Held[] }} Experiment */
@@ -18,7 +18,7 @@ export class Lab {
     this.isGone = false;
     const room = make("div", { className: "room lab" });
     this.home.replaceChildren(room);
-    const body = make("p", { className: "about", textContent: "Looking for what was played." });
+    const body = make("p", { className: "about", textContent: "Loading." });
     room.replaceChildren(make("h1", { textContent: "Lab" }), body);
     try {
       const { studies } = await ask("/api/lab");
@@ -26,21 +26,21 @@ export class Lab {
     } catch (error) {
       body.className = "trouble";
       body.setAttribute("role", "alert");
-      body.textContent = words(error);
+      body.textContent = messageOf(error);
     }
   }
 
   /** @param {Study[]} studies */
   intro(studies) {
-    const about = make("p", { className: "about", textContent: "What five studies reported about these games, played again: each experiment with its plots, our numbers beside the published ones, a verdict on every claim, and all games to replay." });
+    const about = make("p", { className: "about", textContent: "What five studies reported about these games, tested again. Each experiment has plots, our numbers beside the published ones, a verdict on every claim, and all its games to replay." });
     const any = studies.some(({ experiments }) => experiments.some(({ held }) => held.some(({ held }) => held > 0)));
     if (any) return [about];
     const nothing = make("p", { className: "nothing" }, [
-      "The file of results holds none of these experiments yet. Play them with ",
+      "The results file has none of these experiments yet. Run them with ",
       make("code", { textContent: "grove reproduce" }),
-      ", which takes some minutes, or one of them with ",
+      ", which takes a few minutes, or a single one with ",
       make("code", { textContent: "grove reproduce ID" }),
-      ", and they appear here.",
+      ".",
     ]);
     return [about, nothing];
   }
@@ -53,7 +53,7 @@ export class Lab {
 
 /** @param {Study} study */
 function studySection({ name, title, experiments }) {
-  const heading = name === "own" ? "Our own, across all games" : `${name} ${title}`;
+  const heading = name === "own" ? "Our own experiments" : `${name} ${title}`;
   return make("section", {}, [make("h2", { textContent: heading }), make("ul", { className: "experiments" }, experiments.map(experimentLine))]);
 }
 
@@ -64,6 +64,6 @@ function experimentLine({ id, title, question, source, held }) {
     make("a", { href: `/lab/${id}?profile=${profile}`, textContent: `${profile}: ${held === cells ? "complete" : `${held} of ${cells} cells`}` });
   const state = found.length > 0
     ? make("p", { className: "links" }, ["Report ", ...found.map(link)])
-    : make("p", { className: "quiet" }, ["Not played yet: ", make("code", { textContent: `grove reproduce ${id}` })]);
+    : make("p", { className: "quiet" }, ["Not run yet: ", make("code", { textContent: `grove reproduce ${id}` })]);
   return make("li", {}, [make("h3", { textContent: title }), make("p", { textContent: question }), make("p", { className: "quiet", textContent: source }), state]);
 }

@@ -1,17 +1,17 @@
 // The form for a new match.
 
 /** @import { Catalogue, GameInfo } from "./protocol.js" */
-import { ask, words } from "./api.js";
+import { ask } from "./api.js";
 import { gameText, optionRows, select } from "./options.js";
-import { make, row } from "./page.js";
+import { make, messageOf, row } from "./page.js";
 
 const MOST_PLAYERS = 8;
 const TIMES = [10, 50, 100, 500, 1000, 3000, 10000];
 /** @type {[string, string][]} */
 const OPENINGS = [
-  ["random=4", "After 4 random moves"],
-  ["none", "At the start"],
-  ["all", "All first two moves"],
+  ["random=4", "4 random moves"],
+  ["none", "The start position"],
+  ["all", "Every pair of first moves"],
 ];
 
 export class MatchForm {
@@ -24,7 +24,7 @@ export class MatchForm {
     this.game = select(catalogue.games.map(({ name, title }) => [name, title]), "match-game", catalogue.games[0].name);
     this.options = make("div", { className: "row" });
     this.players = make("div", { className: "players" });
-    this.add = make("button", { type: "button", textContent: "Add a player", onclick: () => this.addPlayer("") });
+    this.add = make("button", { type: "button", textContent: "Add player", onclick: () => this.addPlayer("") });
     this.known = make("datalist", { id: "match-known" });
     this.games = make("input", { id: "match-games", type: "number", min: "2", max: "2000", step: "2", value: "20", required: true });
     this.time = select(TIMES.map((ms) => [String(ms), ms < 1000 ? `${ms} ms` : `${ms / 1000} s`]), "match-time", "100");
@@ -41,9 +41,9 @@ export class MatchForm {
       row("Game", this.game),
       this.options,
       make("fieldset", {}, [make("legend", { textContent: "Players" }), this.players, this.add, this.known]),
-      make("div", { className: "pair" }, [row("Games of each two", this.games), row("Time a move", this.time)]),
-      make("div", { className: "pair" }, [row("Games begin", this.openings), row("Seed", this.seed)]),
-      make("p", { className: "about", textContent: "Players that name a time of their own keep it. The same seed plays the same openings again." }),
+      make("div", { className: "pair" }, [row("Games per pairing", this.games), row("Time per move", this.time)]),
+      make("div", { className: "pair" }, [row("Openings", this.openings), row("Seed", this.seed)]),
+      make("p", { className: "about", textContent: "A player with a time limit of its own keeps it. The same seed gives the same openings." }),
       this.trouble,
       make("div", { className: "buttons" }, [
         make("button", { type: "button", textContent: "Cancel", onclick: () => this.dialog.close() }),
@@ -120,7 +120,7 @@ export class MatchForm {
       this.dialog.close();
       this.begun(run);
     } catch (error) {
-      this.trouble.textContent = words(error);
+      this.trouble.textContent = messageOf(error);
     }
   }
 }

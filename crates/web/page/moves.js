@@ -14,7 +14,7 @@ import { byId, capital, make } from "./page.js";
  */
 export function drawMoves(moves, at, first, look, annotate = () => null, list = byId("moves")) {
   if (moves.length === 0) {
-    list.replaceChildren(make("li", {}, [make("span", { className: "empty", textContent: `Nothing played yet. ${capital(first)} moves first.` })]));
+    list.replaceChildren(make("li", {}, [make("span", { className: "empty", textContent: `No moves yet. ${capital(first)} moves first.` })]));
     return;
   }
   const item = (/** @type {number} */ n) => {

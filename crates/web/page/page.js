@@ -43,3 +43,6 @@ export function announce(text) {
 
 /** @param {string} word */
 export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** What went wrong, in words. @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -34,7 +34,7 @@ function begin(legal, cell) {
   const alone = legal.find(({ path }) => path.length === 1 && path[0] === cell);
   if (alone) return { play: alone };
   if (possible(legal, [cell]).length > 0) return { picked: [cell] };
-  return { refused: `Nothing can be played on ${cell}.` };
+  return { refused: `No legal move starts or ends on ${cell}.` };
 }
 
 /** @param {Legal[]} legal @param {Picked} picked @param {string} cell @returns {Choice} */
@@ -45,9 +45,9 @@ function goOn(legal, picked, cell) {
   if (ending.length === 1) return { play: ending[0] };
   const next = [...picked, cell];
   if (possible(legal, next).length > 0) return { picked: next };
-  if (ending.length > 1) return { refused: `Several ways lead to ${cell}: pick the cells one after the other.` };
+  if (ending.length > 1) return { refused: `Several paths lead to ${cell}: click the cells one by one.` };
   const other = begin(legal, cell);
-  return "refused" in other ? { refused: `${picked[0]} cannot go to ${cell}.` } : other;
+  return "refused" in other ? { refused: `${picked[0]} cannot move to ${cell}.` } : other;
 }
 
 /**

@@ -1,26 +1,29 @@
 // The view in which one plays: what is on the board, whose turn it is, and what can be done.
 
 /** @import { Ahead, Catalogue, Legal, Position, Side } from "./protocol.js" */
-/** @import { Connection, Search } from "./connection.js" */
+/** @import { Connection } from "./connection.js" */
 /** @import { Game } from "./game.js" */
-/** @import { Marks } from "./board.js" */
+/** @import { Marks } from "./board/marks.js" */
 /** @import { Mistake } from "./assessments.js" */
 import { sideAt } from "./assessments.js";
 import { openArchive } from "./archive.js";
-import { BoardView, noMarks } from "./board.js";
+import { sideOnTop } from "./board/geometry.js";
+import { noMarks } from "./board/marks.js";
+import { BoardView } from "./board/view.js";
 import { Clocks } from "./clocks.js";
 import { Refusal } from "./connection.js";
 import { save } from "./diary.js";
 import { Editor } from "./editor.js";
 import { keep, startingFrom } from "./game.js";
 import { drawMoves } from "./moves.js";
-import { announce, byId, capital, make } from "./page.js";
+import { announce, byId, make, messageOf } from "./page.js";
 import { choose, targets } from "./picker.js";
 import { Setup } from "./setup.js";
+import { lastMoveText, playerNames, statusText } from "./status.js";
+import { Thinking } from "./thinking.js";
 
 /** Beyond so many cells to choose from, showing them all would only be noise. */
 const MOST_SHOWN = 8;
-const HINT_TIME = 1000;
 
 /** Whether something failed because the server is away, which the page says elsewhere. @param {unknown} error */
 const isLost = (error) => error instanceof Refusal && error.kind === "lost";
@@ -35,8 +38,7 @@ export class Play {
     this.position = null;
     /** @type {string[]} */
     this.picked = [];
-    /** @type {Search | null} */
-    this.search = null;
+    this.thinking = new Thinking(connection, catalogue);
     /** @type {string[] | null} */
     this.hint = null;
     this.view = "play";
@@ -65,11 +67,11 @@ export class Play {
     on("redo", () => this.redo());
     on("flip", () => this.flip());
     on("hint", () => this.askHint());
-    on("move-now", () => this.search?.stop());
+    on("move-now", () => this.thinking.stop());
     on("resign", () => this.lose(this.turn ?? "black"));
     on("new", () => this.setup.open(this.game));
-    on("edit", () => this.position && this.editor.open(this.position, this.game.flipped));
-    on("save", () => openArchive(this.game, this.catalogue.keeps, (game) => this.load(game)));
+    on("edit", () => this.position && this.editor.open(this.position, this.game.flipped, this.info?.tools ?? []));
+    on("save", () => openArchive(this.game, this.connection, this.catalogue.keeps, (game) => this.load(game)));
     byId("typing").addEventListener("submit", (event) => {
       event.preventDefault();
       this.type();
@@ -108,8 +110,7 @@ export class Play {
 
   /** Whatever was being thought is of no interest any more. */
   leave() {
-    this.search?.stop();
-    this.search = null;
+    this.thinking.drop();
     this.hint = null;
     this.picked = [];
   }
@@ -120,7 +121,7 @@ export class Play {
     this.overlay = null;
     this.ahead = null;
     this.say("");
-    if (moved) announce(this.lastWords(position));
+    if (moved) announce(lastMoveText(position) + this.statusText());
     const clockRuns = this.view === "play" && !this.isPast ? this.turn : null;
     this.clocks.run(this.game.clock, clockRuns, moved);
     if (moved && this.catalogue.keeps) save(this.game);
@@ -130,40 +131,28 @@ export class Play {
     if (this.turn !== null && !this.isYours && !this.isPast) this.answer();
   }
 
-  /** @param {Position} position */
-  lastWords(position) {
-    const mover = position.to_move === "black" ? "white" : "black";
-    const move = position.last ? `${capital(mover)} plays ${position.last.move}. ` : "";
-    return `${move}${this.statusText()}`;
+  statusText() {
+    const { position, game, isYours, isPast } = this;
+    if (!position) return "Connecting.";
+    return statusText(position, game, { isYours, isPast, isAlone: game.you === "both" || this.view !== "play" });
   }
 
-  statusText() {
-    const { position, game } = this;
-    if (!position) return "Connecting.";
-    if (game.resigned) {
-      const winner = game.resigned === "black" ? "White" : "Black";
-      const isUp = game.clock?.left[game.resigned] === 0;
-      return `${winner} wins: ${isUp ? "the time is up" : `${game.resigned} has resigned`}.`;
-    }
-    if (position.outcome === "draw") return "The game is drawn.";
-    if (position.outcome) return `${capital(position.outcome)} wins.`;
-    const side = capital(position.to_move);
-    if (this.isPast) return `After move ${game.at} of ${game.moves.length}, ${position.to_move} to move.`;
-    if (!this.isYours) return `${side} is thinking.`;
-    const onlyPass = position.legal.length === 1 && position.legal[0].path.length === 0;
-    return onlyPass ? `${side} has no move and must pass.` : `${side} to move${game.you === "both" || this.view !== "play" ? "" : ": your turn"}.`;
+  /** What the catalogue has of the game on the board. */
+  get info() {
+    const [name] = (this.position?.game ?? "").split(":");
+    return this.catalogue.games.find((game) => game.name === name);
   }
 
   draw() {
     const { position, game } = this;
     if (!position) return;
-    const info = this.catalogue.games.find(({ name }) => name === position.game.split(":")[0]);
+    const { info } = this;
     this.board.show(this.ahead ?? position, game.flipped, `${info?.title ?? position.game}, ${position.board.rows.length} rows`);
     this.mark();
     this.drawMoves();
     byId("status").textContent = this.statusText();
     byId("rules").textContent = info?.rules ?? "";
-    this.clocks.draw({ top: game.flipped ? "black" : "white", names: this.names() });
+    this.clocks.draw({ top: sideOnTop(position.board.look, game.flipped), names: playerNames(game) });
     this.drawExtra();
     const disable = (/** @type {string} */ id, /** @type {boolean} */ off) => {
       byId(id, HTMLButtonElement).disabled = off;
@@ -172,7 +161,7 @@ export class Play {
     disable("redo", !this.isPast);
     disable("hint", !this.isYours);
     disable("resign", !this.isYours || this.isPast);
-    disable("move-now", this.search === null);
+    disable("move-now", !this.thinking.isBusy);
   }
 
   drawMoves() {
@@ -181,20 +170,12 @@ export class Play {
     drawMoves(moves, at, first, (at) => this.look(at), this.annotate);
   }
 
-  /** @returns {Record<Side, string>} */
-  names() {
-    const { you, against } = this.game;
-    const name = (/** @type {Side} */ side) => (you === side ? "you" : you === "both" ? "a person" : against);
-    return { black: name("black"), white: name("white") };
-  }
-
   /** Moves that no cell stands for, such as a swap or a pass, are buttons; so is going on from the past. */
   drawExtra() {
     const alone = this.isYours ? (this.position?.legal ?? []).filter(({ path }) => path.length === 0) : [];
-    const words = (/** @type {string} */ move) => (move === "swap" ? "Swap colours" : "Pass");
-    const buttons = alone.map(({ move }) => make("button", { type: "button", textContent: words(move), onclick: () => this.move(move) }));
+    const buttons = alone.map(({ move, label }) => make("button", { type: "button", textContent: label ?? move, onclick: () => this.move(move) }));
     if (this.isPast && !this.isYours && this.turn !== null) {
-      buttons.push(make("button", { type: "button", textContent: "Go on from here", onclick: () => this.goOn() }));
+      buttons.push(make("button", { type: "button", textContent: "Continue from here", onclick: () => this.goOn() }));
     }
     byId("extra").replaceChildren(...buttons);
   }
@@ -283,55 +264,39 @@ export class Play {
     } catch (error) {
       this.picked = [];
       this.mark();
-      this.say(error instanceof Error ? error.message : String(error));
+      this.say(messageOf(error));
       return false;
     }
   }
 
   /** Lets the opponent think and play. */
   async answer() {
-    const { against, time, clock } = this.game;
-    const timed = this.catalogue.levels.some((level) => level.name === against && level.timed);
-    const side = /** @type {Side} */ (this.turn);
-    const seed = Math.floor(Math.random() * 2 ** 32);
-    const left = clock ? { remaining: Math.max(1, Math.round(this.clocks.left(side))), increment: clock.increment } : undefined;
-    const limits = timed ? (clock ? {} : { time }) : undefined;
-    const search = this.connection.think({ player: against, seed, limits, clock: left });
-    this.search = search;
+    const found = this.thinking.answer(this.game, /** @type {Side} */ (this.turn), this.clocks);
     this.draw();
     try {
-      const { best } = await search.done;
-      if (this.search !== search) return;
-      this.search = null;
+      const best = await found;
       if (best !== null) await this.move(best);
     } catch (error) {
-      if (this.search !== search) return;
-      this.search = null;
       this.draw();
       // With the server back the opponent thinks again.
-      if (!isLost(error)) this.say(`${error instanceof Error ? error.message : error}. Choose another opponent with New game.`);
+      if (!isLost(error)) this.say(`${messageOf(error)}. Choose another opponent under New game.`);
     }
   }
 
   async askHint() {
-    const search = this.connection.think({ player: "best", limits: { time: HINT_TIME } });
     this.leave();
-    this.search = search;
+    const found = this.thinking.hint();
     this.draw();
     try {
-      const { best } = await search.done;
-      if (this.search !== search) return;
-      this.search = null;
-      const legal = this.position?.legal.find(({ move }) => move === best);
-      this.hint = legal?.path ?? null;
+      const best = await found;
+      if (best === null) return;
+      this.hint = this.position?.legal.find(({ move }) => move === best)?.path ?? null;
       this.draw();
       byId("status").textContent = `Hint: ${best}.`;
       announce(`Hint: ${best}`);
     } catch (error) {
-      if (this.search !== search) return;
-      this.search = null;
       this.draw();
-      this.say(error instanceof Error ? error.message : String(error));
+      this.say(messageOf(error));
     }
   }
 
@@ -344,9 +309,9 @@ export class Play {
       if (game !== this.game) return;
       game.at = at;
       this.arrive(position, false);
-      announce(this.lastWords(position));
+      announce(lastMoveText(position) + this.statusText());
     } catch (error) {
-      this.say(error instanceof Error ? error.message : String(error));
+      this.say(messageOf(error));
     }
   }
 

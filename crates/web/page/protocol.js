@@ -8,8 +8,9 @@
  */
 
 /**
- * A legal move, the cells of the pieces it can be made with, and how many enemies it takes.
- * @typedef {Step & { from: string[], captures: number }} Legal
+ * A legal move, the cells of the pieces it can be made with, how many enemies it takes, and what a button for it
+ * says where it has no cells.
+ * @typedef {Step & { from: string[], captures: number, label: string | null }} Legal
  */
 
 /**
@@ -27,7 +28,20 @@
  * @property {string[]} footer
  * @property {number} footer_indent
  * @property {[string, string]} letters
+ * @property {boolean} is_numbered
+ * @property {Look} look
  */
+
+/**
+ * How a game's board is drawn.
+ * @typedef {object} Look
+ * @property {"plain" | "checkered" | "pits" | "rounded" | "rings"} cells
+ * @property {"discs" | "draughtsmen" | "cross_and_ring"} pieces
+ * @property {boolean} has_diagonal
+ * @property {Side} bottom  whose side is at the bottom of the rows
+ */
+
+/** Something that can be put on a cell when a position is edited. @typedef {{ name: string, title: string, piece: Side | null, king: boolean, blocked: boolean }} Tool */
 
 /**
  * @typedef {object} Position
@@ -69,9 +83,11 @@
  */
 
 /** @typedef {{ type: "arranged", id: number, position: string }} Arranged */
+/** @typedef {{ type: "game_text", id: number, text: string }} GameText */
+/** @typedef {Setting & { type: "saved_game", id: number }} SavedGame */
 /** @typedef {{ type: "stopping", id: number, was_running: boolean }} Stopping */
 /** @typedef {{ type: "error", id: number | null, kind: string, message: string }} Refused */
-/** @typedef {Position | Arranged | Thought | Ahead | InsideRecord | Watched | Stopping | Refused} Answer */
+/** @typedef {Position | Arranged | Thought | Ahead | InsideRecord | GameText | SavedGame | Watched | Stopping | Refused} Answer */
 
 /**
  * A value with its interval of 95 %; null stands for infinity.
@@ -202,6 +218,8 @@
  * @property {string} rules
  * @property {GameOption[]} options
  * @property {Preset[]} presets
+ * @property {Look} look
+ * @property {Tool[]} tools
  */
 /** @typedef {{ games: GameInfo[], levels: Level[], keeps: boolean }} Catalogue */
 

@@ -2,12 +2,13 @@
 
 /** @import { Position, StoredGame } from "./protocol.js" */
 /** @import { Connection } from "./connection.js" */
-import { ask, words } from "./api.js";
-import { firstGame, toQuery } from "./game.js";
+import { ask } from "./api.js";
+import { newGame, toQuery } from "./game.js";
 import { sideAt } from "./assessments.js";
+import { sideOnTop } from "./board/geometry.js";
 import { drawMoves } from "./moves.js";
-import { announce, make } from "./page.js";
-import { ending, pictureOf } from "./run.js";
+import { announce, make, messageOf } from "./page.js";
+import { ending, pictureOf, seats } from "./run.js";
 
 /** Milliseconds a move while it plays. */
 const PACE = 700;
@@ -59,8 +60,6 @@ export class Replay {
   async show() {
     const game = /** @type {StoredGame} */ (await ask(`/api/runs/${this.run}/games/${this.number}`));
     this.game = game;
-    this.top.textContent = `White: ${game.white}`;
-    this.bottom.textContent = `Black: ${game.black}`;
     const toolbar = make("div", { className: "buttons steps" }, [...this.buttons.values()]);
     toolbar.setAttribute("role", "toolbar");
     toolbar.setAttribute("aria-label", "Moves");
@@ -70,7 +69,7 @@ export class Replay {
     this.room.replaceChildren(
       make("p", { className: "back" }, [make("a", { href: `#/arena/run/${this.run}`, textContent: `Match ${this.run}` })]),
       make("h1", { textContent: `Game ${this.number + 1} of match ${this.run}` }),
-      make("p", { className: "about", textContent: `${game.game}. ${ending(game.outcome, game.reason)} after ${game.moves.length} moves, ${game.opening} of them given.` }),
+      make("p", { className: "about", textContent: `${game.game}. ${ending(game.outcome, game.reason)} after ${game.moves.length} moves, ${game.opening} of them from the opening.` }),
       make("div", { className: "columns" }, [stage, panel]),
     );
     document.addEventListener("keydown", this.heard);
@@ -113,7 +112,7 @@ export class Replay {
     this.at = Math.min(Math.max(0, at), this.end);
     this.draw().catch((error) => {
       this.halt();
-      this.trouble.textContent = words(error);
+      this.trouble.textContent = messageOf(error);
     });
   }
 
@@ -127,8 +126,11 @@ export class Replay {
     if (at !== this.at) return;
     this.trouble.textContent = "";
     this.board.show(position, false, `Game ${this.number + 1} after ${at} moves`);
+    const [top, bottom] = seats(position, game);
+    this.top.textContent = top;
+    this.bottom.textContent = bottom;
     drawMoves(game.moves, at, sideAt(position.to_move, at), (to) => this.pick(to), undefined, this.moves);
-    const last = at > 0 ? `${at}. ${game.moves[at - 1]}` : "The start";
+    const last = at > 0 ? `${at}. ${game.moves[at - 1]}` : "Start";
     this.status.textContent = at === this.end ? `${last}. ${ending(game.outcome, game.reason)}.` : `${last}, ${position.to_move} to move.`;
     this.took.textContent = this.effort(at);
     this.drawLinks(game, at, position);
@@ -146,8 +148,8 @@ export class Replay {
     const game = /** @type {StoredGame} */ (this.game);
     const turn = game.turns[at - 1 - game.opening];
     if (at === 0) return "";
-    if (!turn) return "This move was given, not chosen.";
-    if (turn.nodes === 0) return "Chosen without a search.";
+    if (!turn) return "An opening move.";
+    if (turn.nodes === 0) return "Played without a search.";
     return `Depth ${turn.depth}, ${turn.nodes.toLocaleString()} nodes, ${(turn.time / 1000).toFixed(1)} ms, score ${turn.score}`;
   }
 
@@ -166,13 +168,13 @@ export class Replay {
 
   /** @param {StoredGame} game @param {number} at @param {Position} position */
   drawLinks({ game, start, moves, games }, at, position) {
-    const analyse = toQuery({ ...firstGame(), game, start, moves, at, you: "both" });
-    const play = toQuery({ ...firstGame(), game, start, moves: moves.slice(0, at), at, you: position.to_move, against: "best", flipped: position.to_move === "white" });
+    const analyse = toQuery({ ...newGame(game), start, moves, at, you: "both" });
+    const play = toQuery({ ...newGame(game), start, moves: moves.slice(0, at), at, you: position.to_move, against: "best", flipped: position.to_move === sideOnTop(position.board.look, false) });
     const link = (/** @type {string} */ textContent, /** @type {string} */ href) => make("a", { textContent, href });
     const other = (/** @type {number} */ number) => `#/arena/run/${this.run}/game/${number}`;
     const links = [link("Analyse from here", `#/analyse?${analyse}`)];
     if (!position.outcome) links.push(link("Play from here", `#/play?${play}`));
-    if (this.number > 0) links.push(link("Game before", other(this.number - 1)));
+    if (this.number > 0) links.push(link("Previous game", other(this.number - 1)));
     if (this.number + 1 < games) links.push(link("Next game", other(this.number + 1)));
     this.links.replaceChildren(...links);
   }

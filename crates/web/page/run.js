@@ -1,10 +1,11 @@
 // A run: how it stands, the game that is on the board, and its games.
 
-/** @import { GameLine, Run, Side, Watched } from "./protocol.js" */
+/** @import { GameLine, Position, Run, Side, Watched } from "./protocol.js" */
 /** @import { Connection } from "./connection.js" */
-import { ask, words } from "./api.js";
-import { BoardView } from "./board.js";
-import { capital, make } from "./page.js";
+import { ask } from "./api.js";
+import { sideOnTop } from "./board/geometry.js";
+import { BoardView } from "./board/view.js";
+import { capital, make, messageOf } from "./page.js";
 import { counted, stateOf, when } from "./runs.js";
 import { crossTable, pairings } from "./standing.js";
 
@@ -13,6 +14,13 @@ const PAGE = 50;
 
 /** A board that is only looked at. @param {HTMLElement} home */
 export const pictureOf = (home) => new BoardView(home, { pick: () => {}, drag: () => {}, cancel: () => {} });
+
+/** Who sits above and who below the board. @param {Position} position @param {Record<Side, string>} names */
+export function seats({ board }, names) {
+  const top = sideOnTop(board.look, false);
+  const sides = /** @type {Side[]} */ (top === "black" ? ["black", "white"] : ["white", "black"]);
+  return sides.map((side) => `${capital(side)}: ${names[side]}`);
+}
 
 /** Who won, in words. @param {Side | "draw"} outcome @param {string} reason */
 export function ending(outcome, reason) {
@@ -43,7 +51,7 @@ export class RunView {
     this.trouble = make("p", { className: "trouble" });
     this.trouble.setAttribute("role", "alert");
     this.stage = make("section", { className: "stage", hidden: true });
-    this.stage.setAttribute("aria-label", "The game on the board");
+    this.stage.setAttribute("aria-label", "Current game");
     this.top = make("p", { className: "seat" });
     this.bottom = make("p", { className: "seat" });
     this.home = make("div", { className: "picture" });
@@ -74,7 +82,7 @@ export class RunView {
     this.watching = watching;
     watching.done.then((watched) => this.hear(watched)).catch((error) => {
       // A lost socket comes back, and the view is shown again.
-      if (!this.isGone && error.kind !== "lost") this.say(words(error));
+      if (!this.isGone && error.kind !== "lost") this.say(messageOf(error));
     });
   }
 
@@ -85,13 +93,14 @@ export class RunView {
     this.run = run;
     if (trouble) this.say(trouble);
     if (JSON.stringify(before) !== JSON.stringify(run)) this.draw();
-    if (before?.games !== run.games) this.drawGames().catch((error) => this.say(words(error)));
+    if (before?.games !== run.games) this.drawGames().catch((error) => this.say(messageOf(error)));
     if (!game) return;
     const name = (/** @type {number} */ player) => run.players[player]?.name ?? "";
     this.stage.hidden = false;
     this.board.show(game.position, false, `Game ${game.number}`);
-    this.top.textContent = `White: ${name(game.white)}`;
-    this.bottom.textContent = `Black: ${name(game.black)}`;
+    const [top, bottom] = seats(game.position, { black: name(game.black), white: name(game.white) });
+    this.top.textContent = top;
+    this.bottom.textContent = bottom;
     this.home.dataset.game = String(game.number);
   }
 
@@ -110,7 +119,7 @@ export class RunView {
     this.count.textContent = `${counted(run.games, "game")}${of}, ${stateOf(run)}`;
     this.progress.max = run.planned ?? Math.max(1, run.games);
     this.progress.value = run.games;
-    const scores = [make("h2", { textContent: "Score of each two, with 95 % intervals" }), pairings(run)];
+    const scores = [make("h2", { textContent: "Scores by pairing, with 95 % intervals" }), pairings(run)];
     const table = [make("h2", { textContent: "Cross table" }), crossTable(run)];
     this.standing.replaceChildren(...(run.players.length > 2 ? [...table, ...scores] : [...scores, ...table]));
     this.drawButtons(run);
@@ -123,7 +132,7 @@ export class RunView {
     const wanted = run.is_playing ? "stop" : run.can_resume ? "resume" : "";
     if (this.buttons.dataset.shows === wanted) return;
     this.buttons.dataset.shows = wanted;
-    const buttons = { stop: [act("stop", "Stop")], resume: [act("resume", "Go on")] };
+    const buttons = { stop: [act("stop", "Stop")], resume: [act("resume", "Resume")] };
     this.buttons.replaceChildren(...(wanted ? buttons[wanted] : []));
   }
 
@@ -133,7 +142,7 @@ export class RunView {
     try {
       await ask(`/api/runs/${this.id}/${name}`, { method: "POST" });
     } catch (error) {
-      this.say(words(error));
+      this.say(messageOf(error));
     }
   }
 
@@ -146,7 +155,7 @@ export class RunView {
     const turn = (/** @type {number} */ from) => () => {
       this.from = from;
       this.follows = from + PAGE >= run.games;
-      this.drawGames().catch((error) => this.say(words(error)));
+      this.drawGames().catch((error) => this.say(messageOf(error)));
     };
     const line = (/** @type {GameLine} */ { number, black, white, outcome, reason, plies }) => {
       const names = `${run.players[black]?.name ?? ""} – ${run.players[white]?.name ?? ""}`;
@@ -162,11 +171,11 @@ export class RunView {
       make("button", { type: "button", textContent: "Earlier", disabled: this.from === 0, onclick: turn(Math.max(0, this.from - PAGE)) }),
       make("button", { type: "button", textContent: "Later", disabled: next === null, onclick: turn(next ?? 0) }),
     ]);
-    const none = make("p", { className: "nothing", textContent: "A game is listed here when both games of its pair are over." });
+    const none = make("p", { className: "nothing", textContent: "Games are listed here once both games of a pair are finished." });
     const list = make("ol", { className: "games" }, lines);
     const kept = this.games.querySelector("ol")?.scrollTop ?? 0;
     this.games.replaceChildren(
-      make("h2", { textContent: "Games, black first" }),
+      make("h2", { textContent: "Games, Black first" }),
       ...(games.length > 0 ? [list] : [none]),
       ...(run.games > PAGE ? [pages] : []),
     );

@@ -1,9 +1,9 @@
 // The list of runs, the newest first.
 
 /** @import { Catalogue, RunLine } from "./protocol.js" */
-import { ask, words } from "./api.js";
+import { ask } from "./api.js";
 import { MatchForm } from "./matchform.js";
-import { make } from "./page.js";
+import { make, messageOf } from "./page.js";
 
 /** A moment as its reader writes it. @param {string} moment */
 export function when(moment) {
@@ -21,6 +21,7 @@ export class RunList {
   /** @param {HTMLElement} room @param {Catalogue} catalogue */
   constructor(room, catalogue) {
     this.room = room;
+    this.example = catalogue.games[0].name;
     this.form = new MatchForm(catalogue, (run) => {
       location.hash = `#/arena/run/${run}`;
     });
@@ -33,7 +34,7 @@ export class RunList {
   async show() {
     const begin = make("button", { type: "button", id: "new-match", className: "primary", textContent: "New match", onclick: () => this.form.open() });
     const head = make("div", { className: "head" }, [make("h1", { textContent: "Arena" }), begin]);
-    const about = make("p", { className: "about", textContent: "Matches between players, here and on the command line, with all their games." });
+    const about = make("p", { className: "about", textContent: "Matches and tournaments, played here or on the command line, with all their games." });
     this.room.replaceChildren(head, about, this.list, this.more, this.trouble, this.form.dialog);
     await this.load("/api/runs");
     if (this.list.childElementCount === 0) this.list.replaceWith(this.nothing());
@@ -46,7 +47,7 @@ export class RunList {
     this.more.hidden = next === null;
     this.more.onclick = () => {
       this.load(`/api/runs?before=${next}`).catch((error) => {
-        this.trouble.textContent = words(error);
+        this.trouble.textContent = messageOf(error);
       });
     };
   }
@@ -67,8 +68,8 @@ export class RunList {
 
   nothing() {
     return make("p", { className: "nothing" }, [
-      "Nothing has been played yet. Start a match with “New match”, or with ",
-      make("code", { textContent: "grove match konane best best-mcts" }),
+      "No matches yet. Start one with “New match”, or run ",
+      make("code", { textContent: `grove match ${this.example} best best-mcts` }),
       " on the command line.",
     ]);
   }

@@ -2,9 +2,10 @@
 
 /** @import { Catalogue, GameInfo } from "./protocol.js" */
 /** @import { Clock, Game } from "./game.js" */
-import { firstGame } from "./game.js";
+import { sideOnTop } from "./board/geometry.js";
+import { newGame } from "./game.js";
 import { gameText, optionRows, optionsOf, select } from "./options.js";
-import { byId, capital, make, row } from "./page.js";
+import { byId, capital, make, messageOf, row } from "./page.js";
 
 const TIMES = [100, 500, 1000, 3000, 10000];
 const CLOCKS = [[60, 1], [180, 2], [300, 0], [600, 5]];
@@ -32,16 +33,16 @@ export class Setup {
     this.you = select([["black", "Black (moves first)"], ["white", "White"], ["both", "Both sides"]], "setup-you", last.you);
     const known = levels.some(({ name }) => name === last.against);
     this.level = select(
-      [...levels.map(({ name, about }) => /** @type {[string, string]} */ ([name, `${capital(name)}: ${about}`])), [OTHER, "Any player, as text"]],
+      [...levels.map(({ name, about }) => /** @type {[string, string]} */ ([name, `${capital(name)}: ${about}`])), [OTHER, "Custom player"]],
       "setup-level",
       known ? last.against : OTHER,
     );
     this.spec = make("input", { id: "setup-spec", value: last.against, spellcheck: false, autocomplete: "off" });
-    this.specRow = row("Player", this.spec, "Such as ab:depth=6,tt=20, mcts:iterations=5000 or a preset.");
+    this.specRow = row("Player", this.spec, "For example ab:depth=6,tt=20 or mcts:iterations=5000, or a preset.");
     this.time = select(
       [
-        ...TIMES.map((ms) => /** @type {[string, string]} */ ([String(ms), `${ms / 1000} s a move for the opponent`])),
-        ...CLOCKS.map(([base, add]) => /** @type {[string, string]} */ ([`${base}+${add}`, `A clock of ${base / 60} min${add ? ` and ${add} s a move` : ""} for both`])),
+        ...TIMES.map((ms) => /** @type {[string, string]} */ ([String(ms), `${ms / 1000} s per move for the opponent`])),
+        ...CLOCKS.map(([base, add]) => /** @type {[string, string]} */ ([`${base}+${add}`, `Clock: ${base / 60} min${add ? ` + ${add} s per move` : ""} for both sides`])),
       ],
       "setup-time",
       last.clock ? `${last.clock.base / 1000}+${last.clock.increment / 1000}` : String(last.time),
@@ -91,7 +92,7 @@ export class Setup {
     const isSize = (/** @type {{ name: string }} */ { name }) => name === "size";
     const others = rows.filter((row) => !isSize(row)).map(({ row }) => row);
     this.size?.replaceChildren(...rows.filter(isSize).map(({ row }) => row));
-    this.options?.replaceChildren(make("summary", { textContent: "Other rules" }), ...others);
+    this.options?.replaceChildren(make("summary", { textContent: "More options" }), ...others);
     if (this.options) {
       this.options.hidden = others.length === 0;
       this.options.open = [...chosen.keys()].some((name) => name !== "size");
@@ -105,17 +106,16 @@ export class Setup {
     const side = you === "black" || you === "white" ? you : "both";
     try {
       await this.begin({
-        ...firstGame(),
-        game: gameText(this.info, "option"),
+        ...newGame(gameText(this.info, "option")),
         you: side,
         against: level === OTHER ? (this.spec?.value.trim() ?? "") : level,
         time: time.includes("+") ? 1000 : Number(time),
         clock: readClock(time),
-        flipped: side === "white",
+        flipped: side === sideOnTop(this.info.look, false),
       });
       this.dialog.close();
     } catch (error) {
-      if (this.trouble) this.trouble.textContent = error instanceof Error ? error.message : String(error);
+      if (this.trouble) this.trouble.textContent = messageOf(error);
     }
   }
 }

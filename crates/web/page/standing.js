@@ -44,7 +44,7 @@ function bar(score, kind, text) {
 function pairingLine(run, pairing) {
   const { first, second, wins, draws, losses, score, elo } = pairing;
   const [one, other] = [run.players[first], run.players[second]];
-  const told = score ? `${percent(score.value)} [${percent(score.low)}, ${percent(score.high)}]` : "no pair of games yet";
+  const told = score ? `${percent(score.value)} [${percent(score.low)}, ${percent(score.high)}]` : "no finished pair of games yet";
   const text = `${one.name} against ${other.name}: ${told}`;
   return make("li", {}, [
     make("span", { className: "who", textContent: `${one.name} – ${other.name}` }),
@@ -57,7 +57,7 @@ function pairingLine(run, pairing) {
 /** The pairs of players as bars. @param {Run} run */
 export function pairings(run) {
   if (run.pairings.length === 0) {
-    return make("p", { className: "nothing", textContent: run.is_playing ? "The first pair of games is being played." : "No pair of games has been played." });
+    return make("p", { className: "nothing", textContent: run.is_playing ? "The first pair of games is being played." : "No pair of games was finished." });
   }
   return make("ul", { className: "pairings" }, run.pairings.map((pairing) => pairingLine(run, pairing)));
 }

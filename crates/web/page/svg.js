@@ -1,6 +1,4 @@
-// Elements of SVG, and the shapes of pieces.
-
-/** @import { Cell } from "./protocol.js" */
+// Elements of SVG.
 
 /**
  * @param {string} name @param {Record<string, string | number>} [attributes] @param {Node[]} [children]
@@ -10,27 +8,6 @@ export function element(name, attributes = {}, children = []) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   made.append(...children);
-  return made;
-}
-
-/**
- * A piece around (0, 0). In Ataxx the two sides differ in shape as well as in colour.
- * @param {Cell} cell @param {string} game
- */
-export function piece(cell, game) {
-  const side = /** @type {string} */ (cell.piece);
-  const made = element("g", { class: `piece ${side}` });
-  if (game === "ataxx" && side === "black") {
-    made.append(element("path", { class: "body cross", d: "M-.24-.24.24.24M.24-.24-.24.24" }));
-  } else if (game === "ataxx") {
-    made.append(element("circle", { class: "body ring", r: 0.25 }));
-  } else {
-    made.append(element("circle", { class: "body", r: 0.37 }));
-    if (game === "checkers") made.append(element("circle", { class: "groove", r: 0.27 }));
-  }
-  if (cell.king) {
-    made.append(element("path", { class: "crown", d: "M-.17.12-.2-.12-.08-.01 0-.17.08-.01.2-.12.17.12Z" }));
-  }
   return made;
 }
 

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
+use grove_core::Ground;
 use grove_games::{GameInfo, GameSpec};
 use grove_players::levels::LEVELS;
 use grove_players::presets::PRESETS;
@@ -14,6 +15,7 @@ use serde::Serialize;
 use crate::arena::Matches;
 use crate::searches::Standing;
 use crate::server::Shared;
+use crate::view::Look;
 
 #[derive(Serialize)]
 pub(crate) struct Games {
@@ -31,6 +33,18 @@ struct Game {
     rules: &'static str,
     options: Vec<GameOption>,
     presets: Vec<Preset>,
+    look: Look,
+    tools: Vec<Tool>,
+}
+
+/// Something that can be put on a cell when a position is edited.
+#[derive(Serialize)]
+struct Tool {
+    name: &'static str,
+    title: &'static str,
+    piece: Option<&'static str>,
+    king: bool,
+    blocked: bool,
 }
 
 #[derive(Serialize)]
@@ -71,6 +85,13 @@ impl Game {
             player: preset.spec,
             source: preset.source,
         });
+        let tools = info.look.tools.iter().map(|tool| Tool {
+            name: tool.name,
+            title: tool.title,
+            piece: tool.piece.map(|piece| piece.side.name()),
+            king: tool.piece.is_some_and(|piece| piece.king),
+            blocked: tool.ground == Some(Ground::Blocked),
+        });
         Game {
             name: info.name,
             title: info.title,
@@ -78,6 +99,8 @@ impl Game {
             rules: info.rules,
             options: options.collect(),
             presets: presets.collect(),
+            look: Look::of(&info.look),
+            tools: tools.collect(),
         }
     }
 }

@@ -52,7 +52,8 @@ impl Catalogue {
             }
         }
         let found = best.map(|(_, one)| one);
-        found.ok_or_else(|| missing("an experiment of this name and size that was played"))
+        found
+            .ok_or_else(|| missing("the results file has no games of this experiment at this size"))
     }
 }
 
@@ -163,7 +164,7 @@ pub(crate) async fn part(
     Path((id, name)): Path<(String, String)>,
     uri: Uri,
 ) -> Result<Response, Refusal> {
-    let none = || missing("a part of an experiment with this name");
+    let none = || missing("the report has no such part");
     let drawing = name.strip_suffix(".svg").map(str::parse::<usize>);
     if name != "values.csv" && !matches!(drawing, Some(Ok(_))) {
         return Err(none());

@@ -6,7 +6,6 @@ use grove_core::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::arena::Watched;
-use crate::arrange::Placed;
 use crate::inside::Inside;
 use crate::view::Position;
 
@@ -29,11 +28,12 @@ pub(crate) enum Request {
         #[serde(rename = "move")]
         text: String,
     },
-    /// The text of a position with these pieces, by the cells they stand on. The board stays.
+    /// The text of a position with these things on it, by cell and by the names of the game's
+    /// tools. The board stays.
     Arrange {
         id: u64,
         game: String,
-        pieces: BTreeMap<String, Placed>,
+        pieces: BTreeMap<String, String>,
         #[serde(deserialize_with = "read_side")]
         to_move: Side,
     },
@@ -71,6 +71,20 @@ pub(crate) enum Request {
         #[serde(default)]
         moves: Vec<String>,
     },
+    /// The text of a game, as files of saved games have it.
+    WriteGame {
+        id: u64,
+        game: String,
+        #[serde(default)]
+        start: Option<String>,
+        #[serde(default)]
+        moves: Vec<String>,
+        /// Lines about it, for people.
+        #[serde(default)]
+        comments: Vec<String>,
+    },
+    /// The game in the text of a file. Whether its moves are legal is seen when it is set up.
+    ReadGame { id: u64, text: String },
     /// A run of the file of results, instead of the one that was watched before. Its answers carry
     /// this `id` until one is `done`.
     Watch { id: u64, run: u64 },
@@ -89,6 +103,8 @@ impl Request {
             | Request::LookInside { id, .. }
             | Request::LookAhead { id, .. }
             | Request::Look { id, .. }
+            | Request::WriteGame { id, .. }
+            | Request::ReadGame { id, .. }
             | Request::Watch { id, .. }
             | Request::Stop { id, .. } => *id,
         }
@@ -168,6 +184,15 @@ pub(crate) enum Answer {
         line: Vec<Step>,
         #[serde(flatten)]
         position: Box<Position>,
+    },
+    /// The text of a game.
+    GameText { id: u64, text: String },
+    /// The game in a text.
+    SavedGame {
+        id: u64,
+        game: String,
+        start: Option<String>,
+        moves: Vec<String>,
     },
     /// How a run stands.
     Watched {

@@ -25,7 +25,7 @@ pub(crate) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     match Files::get(path) {
         Some(file) => tagged(path, file, &headers),
         None => {
-            let refusal = Refusal::new(ErrorKind::Request, "there is nothing at this address");
+            let refusal = Refusal::new(ErrorKind::Request, "there is no such page");
             guard::answer(StatusCode::NOT_FOUND, refusal)
         }
     }

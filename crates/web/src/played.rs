@@ -141,7 +141,7 @@ pub(crate) async fn read(
     State(shared): State<Arc<Shared>>,
     Path(key): Path<String>,
 ) -> Result<Json<Whole>, Refusal> {
-    let none = || missing("a game with this key");
+    let none = || missing("there is no game with this key");
     let find = move |store: &mut Store| Ok(store.played_game(&key)?);
     let game = shared.results()?.with(find).await?.ok_or_else(none)?;
     let settings = serde_json::from_str(&game.settings);
@@ -185,7 +185,7 @@ pub(crate) async fn forget(
     let forget = move |store: &mut Store| Ok(store.forget_played(&key)?);
     match shared.results()?.with(forget).await? {
         true => Ok(Json(dropped)),
-        false => Err(missing("a game with this key")),
+        false => Err(missing("there is no game with this key")),
     }
 }
 
@@ -195,8 +195,9 @@ fn check_key(key: &str) -> Result<(), Refusal> {
     match fits && key.bytes().all(plain) {
         true => Ok(()),
         false => {
-            let message =
-                format!("key: expected 8 to {LONGEST_KEY} digits and small letters, found `{key}`");
+            let message = format!(
+                "key: expected 8 to {LONGEST_KEY} digits and lower-case letters, found `{key}`"
+            );
             Err(Refusal::new(ErrorKind::Request, message))
         }
     }

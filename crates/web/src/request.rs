@@ -42,9 +42,9 @@ pub(crate) fn word<'u>(uri: &'u Uri, name: &str) -> Option<&'u str> {
     fields.find_map(|field| field.strip_prefix(name)?.strip_prefix('='))
 }
 
-/// What is not there.
-pub(crate) fn missing(what: &str) -> Refusal {
-    Refusal::new(ErrorKind::Missing, format!("{what}: there is none"))
+/// Something that does not exist.
+pub(crate) fn missing(message: impl ToString) -> Refusal {
+    Refusal::new(ErrorKind::Missing, message)
 }
 
 impl IntoResponse for Refusal {

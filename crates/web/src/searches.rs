@@ -45,16 +45,16 @@ pub(crate) struct Job {
 #[derive(Clone, PartialEq, Debug, Error)]
 pub(crate) enum SearchError {
     /// All places are taken.
-    #[error("all {0} searches that may run at once are running: stop one, or try again")]
+    #[error("all {0} search slots are in use: stop a search or try again later")]
     Busy(usize),
     /// The player or the position was refused.
     #[error(transparent)]
     Session(#[from] SessionError),
     /// It goes on beyond its end.
-    #[error("the search did not end in time; it is left alone")]
+    #[error("the search did not finish in time")]
     Overdue,
     /// Its thread has failed.
-    #[error("the search has failed")]
+    #[error("the search failed")]
     Failed,
 }
 

@@ -18,7 +18,7 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
-use grove_engine::session::{self, SessionError, Thought};
+use grove_engine::session::{SessionError, Thought};
 use tokio::sync::mpsc::{self, error::TrySendError};
 use tokio::task::AbortHandle;
 use tokio::time::{interval, timeout};
@@ -30,7 +30,6 @@ use crate::rate::Bucket;
 use crate::searches::{Job, SearchError};
 use crate::server::Shared;
 use crate::stranger;
-use crate::view::CellNames;
 use table::Table;
 pub(crate) use table::{LONGEST_GAME, refusal};
 
@@ -62,7 +61,7 @@ pub(crate) async fn upgrade(
     request: WebSocketUpgrade,
 ) -> Response {
     let Ok(place) = shared.sockets.clone().try_acquire_owned() else {
-        let message = "all sockets are taken: close another page, or try again";
+        let message = "too many open connections: close another page or try again later";
         let refusal = Refusal::new(ErrorKind::Busy, message);
         return guard::answer(StatusCode::SERVICE_UNAVAILABLE, refusal);
     };
@@ -244,6 +243,25 @@ impl Desk {
                 let position = Table::look(game, start, moves).await?;
                 Ok(Some(Answer::Position { id, position }))
             }
+            Request::WriteGame {
+                id,
+                game,
+                start,
+                moves,
+                comments,
+            } => {
+                let text = table::write_game(game, start, moves, comments).await?;
+                Ok(Some(Answer::GameText { id, text }))
+            }
+            Request::ReadGame { id, text } => {
+                let saved = table::read_saved(&text)?;
+                Ok(Some(Answer::SavedGame {
+                    id,
+                    game: saved.game.to_string(),
+                    start: saved.start,
+                    moves: saved.moves,
+                }))
+            }
             Request::Watch { id, run } => {
                 let (shared, answers) = (self.shared.clone(), self.answers.clone());
                 let task = tokio::spawn(arena::watch(id, run, shared, answers));
@@ -262,18 +280,17 @@ impl Desk {
     /// Begins a search, which answers until it has ended.
     fn search(&mut self, id: u64, job: Job) -> Result<(), Refusal> {
         let stop = self.running.begin(id)?;
-        let names = Arc::new(CellNames::of(&session::open(&job.game).diagram()));
-        let news = (self.answers.clone(), names.clone());
+        let game = job.game;
+        let answers = self.answers.clone();
         let tell = move |thought: &Thought| {
-            let (answers, names) = &news;
             // Whoever reads too slowly misses some of the news, but not the last word.
-            if let Some(message) = written(&thought::answer(id, thought, false, names)) {
+            if let Some(message) = written(&thought::answer(id, thought, false, &game)) {
                 let _ = answers.try_send(message);
             }
         };
         let longest = job.longest();
         let work = move || job.think(&stop, &tell);
-        let answer = move |thought| Ok(thought::answer(id, &thought, true, &names));
+        let answer = move |thought| Ok(thought::answer(id, &thought, true, &game));
         self.run(id, longest, work, answer);
         Ok(())
     }
@@ -388,7 +405,7 @@ impl Running {
             return Err(Refusal::new(ErrorKind::Busy, message));
         }
         if searches.contains_key(&id) {
-            let message = format!("id: expected one that no search has, found {id}");
+            let message = format!("id: expected one that no running search has, found {id}");
             return Err(Refusal::new(ErrorKind::Request, message));
         }
         let stop = Arc::new(AtomicBool::new(false));

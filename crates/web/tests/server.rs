@@ -9,8 +9,10 @@ mod played;
 mod searches;
 
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 
 use futures_util::{SinkExt, StreamExt};
+use grove_games::GameSpec;
 use grove_web::Settings;
 use serde_json::{Value, json};
 use tokio::time::timeout;
@@ -344,11 +346,64 @@ async fn a_position_is_put_together_piece_by_piece() {
     let none = json!({ "a1": "queen" });
     assert_refused(
         &page.ask(arrange(3, "ataxx", none, "black")).await,
-        "request",
+        "position",
     );
     let outside = json!({ "h8": "black" });
     assert_refused(
         &page.ask(arrange(4, "ataxx", outside, "black")).await,
         "position",
     );
+}
+
+#[tokio::test]
+async fn a_game_is_written_as_files_have_it_and_read_again() {
+    let mut page = Page::open(serve()).await;
+    let answer = page
+        .ask(
+            json!({"type": "write_game", "id": 1, "game": "checkers", "moves": ["11-15", "22-18"],
+            "comments": ["black: a person"]}),
+        )
+        .await;
+    let text = answer["text"].as_str().unwrap();
+    assert_eq!(
+        text,
+        "# black: a person\ngame checkers\nmoves 11-15 22-18\n"
+    );
+    let read = |id: u64, text: &str| json!({"type": "read_game", "id": id, "text": text});
+    let answer = page.ask(read(2, text)).await;
+    assert_eq!(answer["type"], "saved_game");
+    assert_eq!(
+        (&answer["game"], &answer["start"], &answer["moves"]),
+        (&json!("checkers"), &Value::Null, &json!(["11-15", "22-18"]))
+    );
+    // Before there was one format the page wrote this.
+    let old = "game: ataxx:5x5\nstart: x3o/5/2-2/5/o3x x 0 1\nmoves:\ne2 a2\n";
+    let answer = page.ask(read(3, old)).await;
+    assert_eq!(answer["start"], "x3o/5/2-2/5/o3x x 0 1");
+    assert_eq!(answer["moves"], json!(["e2", "a2"]));
+    assert_refused(&page.ask(read(4, "a game of chess")).await, "game");
+    let illegal = json!({"type": "write_game", "id": 5, "game": "ataxx", "moves": ["a1a1"]});
+    assert_refused(&page.ask(illegal).await, "move");
+}
+
+/// Whether a game looks well on the page is the game's own business: adding one edits nothing here.
+#[test]
+fn no_file_of_the_page_names_a_game() {
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(folder).unwrap();
+        let paths = entries.map(|entry| entry.unwrap().path());
+        let inside = |path: PathBuf| match path.is_dir() {
+            true => files(&path),
+            false => vec![path],
+        };
+        paths.flat_map(inside).collect()
+    }
+    let page = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("page"));
+    assert!(page.len() > 30);
+    for path in page {
+        let text = std::fs::read_to_string(&path).unwrap().to_lowercase();
+        for game in GameSpec::GAMES {
+            assert!(!text.contains(game.name), "{} in {path:?}", game.name);
+        }
+    }
 }

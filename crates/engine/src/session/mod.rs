@@ -17,7 +17,7 @@ mod saved;
 mod tests;
 mod thought;
 
-use grove_core::{Diagram, MoveError, Outcome, PositionError, Side};
+use grove_core::{Diagram, MoveCells, MoveError, Outcome, PositionError, Side};
 use grove_games::GameSpec;
 use grove_players::PlayerError;
 use grove_players::clock::Budget;
@@ -66,6 +66,10 @@ pub trait Session: Send {
     /// The legal moves; none where the game is over.
     fn moves(&self) -> Vec<String>;
 
+    /// The legal moves with all that a board needs to make and show them; none where the game is
+    /// over.
+    fn legal_moves(&self) -> Vec<LegalMove>;
+
     /// The result, if the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
@@ -89,6 +93,19 @@ pub trait Session: Send {
         player: Sitter<'_>,
         scope: &Scope<'_>,
     ) -> Result<Inside, SessionError>;
+}
+
+/// A legal move as a board shows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LegalMove {
+    /// The move as text.
+    pub text: String,
+    /// Where it is made.
+    pub cells: MoveCells,
+    /// How many enemies it captures or turns.
+    pub captures: u32,
+    /// What a button for it says, if no cells stand for it.
+    pub label: Option<String>,
 }
 
 /// Who is asked.

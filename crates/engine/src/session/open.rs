@@ -9,7 +9,7 @@ use grove_players::clock::Budget;
 use grove_players::{PlayerError, PlayerSpec};
 use grove_search::Report;
 
-use super::{Inside, Scope, Session, SessionError, Sitter, Thought};
+use super::{Inside, LegalMove, Scope, Session, SessionError, Sitter, Thought};
 use crate::clock::{Now, Wall};
 use crate::seat::{Fault, Player, Room, Watch, record, seat_in};
 
@@ -137,6 +137,15 @@ impl<G: Playable> Session for Open<G> {
         moves.map(|mv| position.move_text(mv)).collect()
     }
 
+    fn legal_moves(&self) -> Vec<LegalMove> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let position = self.line.position();
+        let moves = position.moves().into_iter();
+        moves.map(|mv| legal_move(position, mv)).collect()
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.line.outcome()
     }
@@ -191,6 +200,17 @@ impl<G: Playable> Session for Open<G> {
             .map_err(crash)??
             .ok_or(SessionError::Opaque(spec.name()))?;
         Ok(Inside::of(self.line.position(), recorded, wall.now()))
+    }
+}
+
+/// All that a board needs to make and show a move.
+fn legal_move<G: Playable>(position: &G, mv: G::Move) -> LegalMove {
+    let cells = position.move_cells(mv);
+    LegalMove {
+        text: position.move_text(mv),
+        captures: position.captures(mv),
+        label: cells.path.is_empty().then(|| position.move_label(mv)),
+        cells,
     }
 }
 

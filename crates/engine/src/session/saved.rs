@@ -10,6 +10,9 @@
 //! `start` is there only where it is not the game's own, and `moves` may come as often as lines
 //! are to stay short. Who played is told in comments, which nobody reads back: a file from a
 //! stranger names no players, and so no programs.
+//!
+//! The page once wrote `game: ataxx`, `start: …` and, on lines of their own, the moves after `moves:`.
+//! Such files are still read.
 
 use std::fmt;
 use std::str::FromStr;
@@ -89,7 +92,7 @@ impl Saved {
 
 impl fmt::Display for Saved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for comment in &self.comments {
+        for comment in self.comments.iter().flat_map(|comment| comment.lines()) {
             writeln!(f, "# {comment}")?;
         }
         writeln!(f, "game {}", self.game)?;
@@ -115,6 +118,7 @@ impl FromStr for Saved {
     fn from_str(text: &str) -> Result<Self, SavedError> {
         let (mut game, mut start) = (None, None);
         let (mut moves, mut comments) = (Vec::new(), Vec::new());
+        let mut only_moves_follow = false;
         for (index, line) in text.lines().enumerate() {
             let number = index + 1;
             let twice = |word| SavedError::Twice { line: number, word };
@@ -123,18 +127,23 @@ impl FromStr for Saved {
                 comments.push(comment.trim().into());
                 continue;
             }
+            if only_moves_follow {
+                moves.extend(line.split_whitespace().map(String::from));
+                continue;
+            }
             let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-            match word {
+            only_moves_follow = word == "moves:";
+            match word.strip_suffix(':').unwrap_or(word) {
                 "" => {}
                 "game" if game.is_some() => return Err(twice("game")),
                 "game" => game = Some(rest.trim().parse()?),
                 "start" if start.is_some() => return Err(twice("start")),
                 "start" => start = Some(rest.trim().into()),
                 "moves" => moves.extend(rest.split_whitespace().map(String::from)),
-                found => {
+                _ => {
                     return Err(SavedError::Line {
                         line: number,
-                        found: found.chars().take(40).collect(),
+                        found: word.chars().take(40).collect(),
                     });
                 }
             }

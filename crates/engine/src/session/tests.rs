@@ -262,6 +262,32 @@ fn a_long_saved_game_has_short_lines_and_no_start_of_its_own() {
 }
 
 #[test]
+fn what_the_page_once_wrote_is_read() {
+    let old: Saved = "game: checkers\nstart: W:W13,14:B5\nmoves:\n14-9\n5x14\n"
+        .parse()
+        .unwrap();
+    let new: Saved = "game checkers\nstart W:W13,14:B5\nmoves 14-9 5x14\n"
+        .parse()
+        .unwrap();
+    assert_eq!(old, new);
+    let one_line: Saved = "game: konane:6x6\nmoves: a6 b6".parse().unwrap();
+    assert_eq!(one_line.moves, ["a6", "b6"]);
+}
+
+#[test]
+fn a_comment_stays_a_comment() {
+    let saved = Saved {
+        game: "ataxx".parse().unwrap(),
+        start: None,
+        moves: vec!["g2".into()],
+        comments: vec!["white: one\nmoves f1".into()],
+    };
+    let read: Saved = saved.to_string().parse().unwrap();
+    assert_eq!(read.moves, ["g2"]);
+    assert_eq!(read.comments, ["white: one", "moves f1"]);
+}
+
+#[test]
 fn nonsense_is_no_saved_game() {
     let refused = |text: &str| {
         let saved = text.parse::<Saved>().and_then(|saved| saved.open());

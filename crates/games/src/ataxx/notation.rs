@@ -1,7 +1,8 @@
 //! Ataxx as text: `x5o/7/7/7/7/7/o5x x 0 1`; clones `g2`, jumps `a1a3`, the pass `0000`.
 
 use grove_core::{
-    Cell, Diagram, Fields, Ground, Notation, PositionError, Side, Square, read_rows, write_rows,
+    Bits, Cell, Diagram, Fields, Ground, MoveCells, Notation, PositionError, Side, Square,
+    read_rows, write_rows,
 };
 
 use super::{Ataxx, Move, Rules};
@@ -121,5 +122,26 @@ impl<const STRIDE: usize> Notation for Ataxx<STRIDE> {
             };
             Cell::new(ground, self.piece(cell))
         })
+    }
+
+    /// The text of a clone names only the cell it enters; it can be made with any piece beside it.
+    fn move_cells(&self, mv: Move) -> MoveCells {
+        let cells = MoveCells::along(Self::cells_in(&self.move_text(mv)));
+        if mv.is_pass() || mv.is_jump() {
+            return cells;
+        }
+        let beside = Bits([Self::AROUND[mv.to()] & self.own]);
+        let names = beside
+            .into_iter()
+            .map(|cell| Self::square(cell).to_string());
+        MoveCells {
+            from: names.collect(),
+            ..cells
+        }
+    }
+
+    /// The only move without cells, whose text `0000` says little to a person.
+    fn move_label(&self, _: Move) -> String {
+        "Pass".into()
     }
 }

@@ -1,6 +1,7 @@
 //! Size, map and limits, and the rules in words.
 
 use super::{Large, Map, Small};
+use crate::look::{CellStyle, Look, PieceStyle, Tool};
 use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, square};
 use crate::spec::{Variant, Visitor};
 
@@ -43,11 +44,17 @@ pub const INFO: GameInfo = GameInfo {
     rules: "\
 Two players, x and o, start in opposite corners; x moves first. A piece clones itself into one of \
 the eight cells around it, or jumps to a cell two away, in any direction and over anything, and \
-leaves its own cell. All enemy pieces next to the cell it enters change sides. Who cannot move \
+leaves its own cell. All enemy pieces next to the cell it enters change sides. A player who cannot move \
 passes. The game is over when a side has no pieces or no empty cell can be reached by either, and \
 the most pieces win; 100 plies in a row without a clone are a draw.
 Moves: a clone is the square it enters (`g2`), a jump is where it starts and where it ends \
 (`a1a3`), a pass is `0000`.",
+    look: Look {
+        cells: CellStyle::Rounded,
+        pieces: PieceStyle::CrossAndRing,
+        tools: &[Tool::BLACK, Tool::WHITE, Tool::BLOCKED],
+        ..Look::DEFAULT
+    },
 };
 
 /// The variant of the game.

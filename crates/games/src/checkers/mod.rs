@@ -6,7 +6,7 @@
 //! steps one square diagonally forward, or captures by jumping over an adjacent enemy into the
 //! empty square behind it, again and again as long as it can. Captures are forced; any of them
 //! may be chosen, and the chosen one is completed. A man that reaches the last row is crowned
-//! and its move ends; kings step and capture backwards too. Who cannot move has lost. A game is
+//! and its move ends; kings step and capture backwards too. A player who cannot move loses. A game is
 //! drawn at the third occurrence of a position, or after 80 plies in which no piece was captured
 //! and no man advanced.
 //!

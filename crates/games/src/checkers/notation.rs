@@ -143,12 +143,9 @@ impl Notation for Checkers {
     }
 
     fn text(&self) -> String {
-        let side = match self.side {
-            Side::Black => 'B',
-            Side::White => 'W',
-        };
         format!(
-            "{side}:W{}:B{}",
+            "{}:W{}:B{}",
+            letter_of(self.side),
             self.list(Side::White),
             self.list(Side::Black)
         )
@@ -193,7 +190,37 @@ impl Notation for Checkers {
             rows: (0..8).map(row).collect(),
             footer: Vec::new(),
             footer_indent: 0,
+            is_numbered: true,
         }
+    }
+
+    /// The squares of each side, as the text has them.
+    fn from_diagram(
+        rules: &Rules,
+        diagram: &Diagram,
+        to_move: Side,
+    ) -> Result<Self, PositionError> {
+        let list = |side: Side| {
+            let entry = |cell: &Cell| {
+                let piece = cell.piece.filter(|piece| piece.side == side)?;
+                let crown = if piece.king { "K" } else { "" };
+                Some(format!("{crown}{}", cell.name.as_deref()?))
+            };
+            diagram
+                .cells()
+                .filter_map(entry)
+                .collect::<Vec<_>>()
+                .join(",")
+        };
+        let (white, black) = (list(Side::White), list(Side::Black));
+        Self::parse(rules, &format!("{}:W{white}:B{black}", letter_of(to_move)))
+    }
+
+    /// The numbers of squares.
+    fn cells_in(text: &str) -> Vec<String> {
+        let numbers = text.split(|letter: char| !letter.is_ascii_digit());
+        let squares = numbers.filter_map(square_number);
+        squares.map(|square| square.to_string()).collect()
     }
 }
 
@@ -208,6 +235,13 @@ impl Checkers {
             piece: self.piece(bit(square)),
             name: Some(square.to_string()),
         }
+    }
+}
+
+const fn letter_of(side: Side) -> char {
+    match side {
+        Side::Black => 'B',
+        Side::White => 'W',
     }
 }
 

@@ -1,6 +1,9 @@
 //! The options, and the rules in words.
 
+use grove_core::Side;
+
 use super::Checkers;
+use crate::look::{CellStyle, Look, PieceStyle, Tool};
 use crate::options::{GameInfo, OptionInfo, Options, SpecError, number};
 use crate::spec::{Variant, Visitor};
 
@@ -33,11 +36,18 @@ Twelve men a side on the dark squares of an 8x8 board; Black moves first. A man 
 diagonally forward, or captures by jumping over an adjacent enemy into the empty square behind it, \
 again and again as long as it can. Captures are forced: any may be chosen, and the chosen one is \
 completed. A man that reaches the last row is crowned and its move ends; kings also move and \
-capture backwards. Who cannot move has lost. A game is drawn at the third occurrence of a position, \
+capture backwards. A player who cannot move loses. A game is drawn at the third occurrence of a position, \
 or after 80 plies with neither a capture nor a man's advance.
 Moves: squares are numbered from 1 to 32 along the rows from the top; a step is `11-15`, a capture \
 names every square it lands on (`22x15x8`), and the short form `22x8` will do where it is \
 unambiguous.",
+    look: Look {
+        cells: CellStyle::Checkered,
+        pieces: PieceStyle::Draughtsmen,
+        bottom: Side::White,
+        tools: &[Tool::BLACK, Tool::WHITE, Tool::BLACK_KING, Tool::WHITE_KING],
+        ..Look::DEFAULT
+    },
 };
 
 /// The variant of the game.

@@ -2,6 +2,7 @@
 
 use super::geometry::side_of_triangle;
 use super::{Large, Small};
+use crate::look::Look;
 use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, square};
 use crate::spec::{Variant, Visitor};
 
@@ -62,8 +63,12 @@ A man steps to one of the eight cells around it, or hops over an adjacent man of
 into the empty cell behind it, again and again, in any of the eight directions; nothing is \
 captured. It may not end where it began. A player whose men all stand in the far camp has won. \
 After 150 rounds the player wins who has more men strictly past the diagonal between the camps; \
-with as many it is a draw. A side without a move passes.
+equal numbers are a draw. A side without a move passes.
 Moves: where the man starts and where it ends (`a1-c3`), or `pass`.",
+    look: Look {
+        has_diagonal: true,
+        ..Look::DEFAULT
+    },
 };
 
 /// The variant of the game.

@@ -8,7 +8,7 @@
 //! orthogonally next to the gap. From then on the players jump in turn, Black first: a piece
 //! jumps over an adjacent enemy, orthogonally, into the empty cell behind it, and takes the
 //! enemy off the board. It may go on jumping in the same direction, and may stop after any
-//! jump. Who cannot jump has lost.
+//! jump. A player who cannot jump loses.
 //!
 //! The rules are those of Shokry, *Comparing extended Minimax and Monte Carlo Tree Search for
 //! Hawaiian Checkers* (TU Berlin 2023), section 2.1. The study does not say which cells are

@@ -1,6 +1,7 @@
 //! The size of the board, and the rules in words.
 
 use super::{Large, Medium, Small};
+use crate::look::{CellStyle, Look};
 use crate::options::{GameInfo, OptionInfo, Options, SpecError, size};
 use crate::spec::{Variant, Visitor};
 
@@ -35,9 +36,13 @@ Black removes one of its pieces from a corner or from the centre (the one, two o
 cells), White removes one of its pieces orthogonally next to the gap, and then Black begins to \
 jump. A piece jumps over an adjacent enemy, orthogonally, into the empty cell behind it and takes \
 the enemy off the board; it may go on jumping in the same direction and may stop after any jump. \
-Who cannot jump has lost.
+A player who cannot jump loses.
 Moves: a removal is a square (`a8`), a jump is where it starts and where it ends (`a6-a8`, a double \
 jump `a4-a8`).",
+    look: Look {
+        cells: CellStyle::Pits,
+        ..Look::DEFAULT
+    },
 };
 
 /// A board of this many rows and columns.

@@ -126,7 +126,7 @@ impl<const N: usize> Notation for Pentalath<N> {
                     .map(|column| {
                         let cell = self.geometry.cell(row, column);
                         let stone = cell.and_then(|cell| self.stone(cell));
-                        Cell::new(Ground::Plain, stone)
+                        Cell::new(Ground::Plain, stone).named(Square::new(column, row))
                     })
                     .collect(),
             }
@@ -138,6 +138,14 @@ impl<const N: usize> Notation for Pentalath<N> {
                 .map(|column| column_letter(column).to_string())
                 .collect(),
             footer_indent: edge,
+            is_numbered: false,
         }
+    }
+
+    fn move_label(&self, mv: Move) -> String {
+        if mv == Move::SWAP {
+            return "Swap colours".into();
+        }
+        "Pass".into()
     }
 }

@@ -1,6 +1,7 @@
 //! Edge and swap, and the rules in words.
 
 use super::{Large, Small};
+use crate::look::{CellStyle, Look};
 use crate::options::{GameInfo, OptionInfo, Options, SpecError, number};
 use crate::spec::{Variant, Visitor};
 
@@ -36,6 +37,10 @@ empty neighbour may not be placed, unless it captures. Five or more in a row, af
 The second move of the game may be a swap of colours: the first stone turns White and Black moves \
 again. A side without a placement passes; two passes in a row, or a full board, are a draw.
 Moves: a placement is a cell (`e5` is the centre), the others are `swap` and `pass`.",
+    look: Look {
+        cells: CellStyle::Rings,
+        ..Look::DEFAULT
+    },
 };
 
 /// The variant of the game.

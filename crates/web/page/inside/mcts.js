@@ -80,7 +80,7 @@ export class MctsInside {
       parent: (node) => this.grown.get(node)?.parent ?? null,
       row: (node) => this.row(node),
     }, (node) => this.showNode(node));
-    const legend = make("p", { className: "about", textContent: "Each row: the move, its visits, and the share of them that was won by the side that makes the move." });
+    const legend = make("p", { className: "about", textContent: "Each row: the move, its visits, and the mean result for the side that plays it." });
     this.home = make("div", { className: "seen mcts" }, [
       this.steps.home,
       make("div", { className: "iteration" }, [label, this.number, of]),
@@ -189,7 +189,7 @@ export class MctsInside {
   drawLine(event) {
     const line = this.texts(this.way(event));
     const { game } = this.record.iterations[event.iteration];
-    if (event.phase === "simulation") this.look([...line, ...game], game.length > 0 ? "The board shows how the sampled game ended." : "", line.length);
+    if (event.phase === "simulation") this.look([...line, ...game], game.length > 0 ? "The board shows the end of the playout." : "", line.length);
     else this.look(line, "");
   }
 
@@ -210,20 +210,20 @@ export class MctsInside {
     switch (phase) {
       case "selection": {
         const made = choices[choice];
-        if (!made || !isByFormula(made)) return "The root still has moves that were never tried, so there is nothing to weigh yet.";
+        if (!made || !isByFormula(made)) return "The root still has untried moves, so nothing is compared yet.";
         const where = choice === 0 ? "At the root" : `After ${this.texts([choices[choice - 1].chosen])[0]}`;
-        return `${where} every move has been tried. ${capital(made.side)} goes on with ${this.record.moves[String(made.chosen)]}: its mean and its exploration term have the largest sum. The term is large for moves that were seldom visited.`;
+        return `${where} every move has been tried. ${capital(made.side)} selects ${this.record.moves[String(made.chosen)]}: the sum of its mean and its exploration term is the largest. The term is large for moves with few visits.`;
       }
       case "expansion":
-        if (!is_new) return is_sampled ? `${name} is in the tree already and gets no children: there is no room.` : `Nothing is added: at ${name} the result is known.`;
+        if (!is_new) return is_sampled ? `${name} is already in the tree, and there is no room for its children.` : `Nothing is added: the result of ${name} is known.`;
         return end && !isByFormula(end)
-          ? `${capital(end.side)} has ${counted(end.untried, "untried move")} here. One of them, ${name}, is drawn and becomes a new node of the tree.`
-          : `${name} is visited for the first time and becomes a new node of the tree.`;
+          ? `${capital(end.side)} has ${counted(end.untried, "untried move")} here. One of them, ${name}, is chosen at random and becomes a new node.`
+          : `${name} is visited for the first time and becomes a new node.`;
       case "simulation":
-        if (!is_sampled) return `No game is sampled: the result is certain. ${this.result(black)}`;
-        return game.length === 0 ? `The game is over here. ${this.result(black)}` : `From the new node on moves are drawn: ${counted(game.length, "move")}. ${this.result(black)}`;
+        if (!is_sampled) return `No playout: the result is proven. ${this.result(black)}`;
+        return game.length === 0 ? `The game is over here. ${this.result(black)}` : `From the new node on ${counted(game.length, "random move is", "random moves are")} played. ${this.result(black)}`;
       default:
-        return `The result goes back up: ${counted(choices.length + 1, "node")} on the way count one visit more, and each adds what the side that moved there got: Black ${percent(black)}, White ${percent(1 - black)} of a win.`;
+        return `The result is backed up: ${counted(choices.length + 1, "node")} on the path get one more visit, and each adds the result for the side that moved there: Black ${percent(black)}, White ${percent(1 - black)}.`;
     }
   }
 
@@ -232,7 +232,7 @@ export class MctsInside {
     if (black === 1) return "Black wins.";
     if (black === 0) return "White wins.";
     if (black === 0.5) return "It is a draw.";
-    return `It is cut short and estimated: Black wins with ${percent(black)}.`;
+    return `The playout is cut short and evaluated: ${percent(black)} for Black.`;
   }
 
   /** What the step is about: what it chooses among, the sampled game, or what goes back up. @param {Event} event */
@@ -254,7 +254,7 @@ export class MctsInside {
       cells: [String(visits), number(value), number(exploration), number(total)],
       isChosen: node === made.chosen,
     }));
-    const caption = made.untried > 0 ? `Tried before; ${counted(made.untried, "move")} not yet, and those come first` : `Where ${made.side} chooses`;
+    const caption = made.untried > 0 ? `Tried so far; ${counted(made.untried, "untried move comes", "untried moves come")} first` : `Moves of ${made.side}`;
     return scrolled("Candidates", tableOf(caption, ["Move", "Visits", "Mean", "Exploration", "Sum"], rows));
   }
 
@@ -262,7 +262,7 @@ export class MctsInside {
   sampled(iteration) {
     const { game } = this.record.iterations[iteration];
     const text = game.length > 0 ? game.join(" ") : "No move was played.";
-    return scrolled("The sampled game", make("p", { className: "game", textContent: text }));
+    return scrolled("Playout", make("p", { className: "game", textContent: text }));
   }
 
   /** @param {number} iteration */
@@ -275,7 +275,7 @@ export class MctsInside {
       const added = side === "black" ? black : 1 - black;
       return { name: chosen === ROOT ? "Root" : this.texts([chosen])[0], cells: [side, `+${percent(added)}`, String(visits), percent(won / visits)], isChosen: false };
     });
-    return scrolled("Back up", tableOf("From the end of the way back to the root", ["Node", "By", "Gets", "Visits", "Mean"], rows));
+    return scrolled("Backpropagation", tableOf("From the leaf back to the root", ["Node", "Side", "Result", "Visits", "Mean"], rows));
   }
 
   /** @param {number} node */
@@ -289,7 +289,7 @@ export class MctsInside {
     const isOnWay = node === ROOT || this.way(this.events[this.steps.at]).includes(node);
     return {
       cells: [cell("move", name), bar, cell("size", String(grown.visits)), cell("value", mean)],
-      label: `${name}, ${counted(grown.visits, "visit")}, ${mean}${isOnWay ? ", on the way" : ""}`,
+      label: `${name}, ${counted(grown.visits, "visit")}, ${mean}${isOnWay ? ", on the path" : ""}`,
       classes: isOnWay ? ["on-way"] : [],
     };
   }

@@ -28,7 +28,7 @@ import { BADGES, boundSign, counted, entryText, exitText, limitText, scoreText }
 /** A step of the walk: a visit begins, or it ends. @typedef {{ node: number, ends: boolean }} Event */
 
 /** @type {Record<string, string>} */
-const PURPOSES = { reduced: "less deep", probe: "probe", capture: "capture" };
+const PURPOSES = { reduced: "reduced", probe: "probe", capture: "capture" };
 
 /** @param {MinimaxRecord} record @returns {Visit[]} */
 function unpack(record) {

@@ -140,8 +140,8 @@ fn of_competitors(
 /// The plan of a run that is stored, if it could have been asked for here.
 pub(crate) fn stored(run: &Run) -> Result<Plan, Refusal> {
     let refused = |error| Refusal::new(ErrorKind::Request, error);
-    let unreadable = "expected a run whose players, openings and limits are known here; \
-         the command line may be able to go on with it";
+    let unreadable = "this run has players, openings or limits that the page does not allow; \
+         try `grove resume` on the command line";
     let definition = &run.definition;
     let (plan, game, openings, games) = match definition.kind == TournamentPlan::KIND {
         true => {
@@ -200,7 +200,7 @@ fn check_openings(openings: &Openings) -> Result<(), Refusal> {
 fn bounded(text: &str, game: &GameSpec, usual: Option<Duration>) -> Result<String, Refusal> {
     let refused = |message: String| Refusal::new(ErrorKind::Player, message);
     if text.len() > LONGEST_PLAYER {
-        let message = format!("expected a player of at most {LONGEST_PLAYER} letters");
+        let message = format!("player: expected at most {LONGEST_PLAYER} characters");
         return Err(refused(message));
     }
     let text = stranger::admit(text, game)?;

@@ -107,8 +107,7 @@ impl Matches {
 pub(super) async fn start(shared: &Arc<Shared>, plan: Plan) -> Result<u64, Refusal> {
     let Ok(place) = shared.matches.places.clone().try_acquire_owned() else {
         let most = Matches::MOST;
-        let message =
-            format!("all {most} matches that may be played at once are being played: stop one");
+        let message = format!("all {most} match slots are in use: stop a match or try again later");
         return Err(Refusal::new(ErrorKind::Busy, message));
     };
     let results = shared.results()?.clone();
@@ -245,7 +244,7 @@ impl Matches {
             Ok(_) => Ok(()),
             Err(_) => Err(Refusal::new(
                 ErrorKind::Server,
-                "there is no thread for the match",
+                "cannot start a thread for the match",
             )),
         }
     }

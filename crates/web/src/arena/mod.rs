@@ -200,7 +200,7 @@ pub(crate) async fn game(
     let read = move |store: &mut grove_store::Store| {
         let run = standing::find(store, id.run)?;
         let found = store.game(id)?;
-        let found = found.ok_or_else(|| missing(&format!("game {id}")))?;
+        let found = found.ok_or_else(|| missing(format!("there is no game {id}")))?;
         let names = standing::by_colour(found.pairing, found.record.first);
         let [black, white] = names.map(|player| {
             let name = run.names.get(player).map_or("", String::as_str);
@@ -281,6 +281,6 @@ pub(crate) async fn stop(
     let run = number(&id)?;
     match shared.matches.stop(run) {
         true => Ok(Json(Begun { run })),
-        false => Err(missing(&format!("match {run} that is played here"))),
+        false => Err(missing(format!("match {run} is not being played here"))),
     }
 }

@@ -93,7 +93,7 @@ impl Estimate {
 pub(super) fn find(store: &Store, id: u64) -> Result<Run, Refusal> {
     let run = store.run(id)?;
     let run = run.filter(|run| KINDS.contains(&run.definition.kind.as_str()));
-    run.ok_or_else(|| missing(&format!("run {id}")))
+    run.ok_or_else(|| missing(format!("there is no run {id}")))
 }
 
 /// The players of a game, Black and White.

@@ -155,7 +155,7 @@ async fn on_board(view: &RunView, seen: Arc<Seen>) -> Result<OnBoard, Refusal> {
         let mut session = session::open(&game);
         let moves: Vec<&str> = seen.moves.iter().map(String::as_str).collect();
         let set_up = session.set_up(seen.start.as_deref(), &moves);
-        set_up.map(|()| Position::of(&mut *session))
+        set_up.map(|()| Position::of(&*session))
     };
     let position = tokio::task::spawn_blocking(set_up).await;
     let position = position.map_err(|_| broken())?.map_err(|_| broken())?;

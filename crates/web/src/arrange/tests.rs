@@ -1,25 +1,18 @@
-use grove_core::{Ground, Seed};
+use grove_core::Seed;
+use grove_engine::session::{self, Session};
 
 use super::*;
 
-/// What stands on the board of a session.
-fn pieces_of(session: &dyn session::Session) -> BTreeMap<String, Placed> {
+/// What stands on the board of a session, by the tools that put it there.
+fn pieces_of(session: &dyn Session) -> BTreeMap<String, String> {
+    let tools = session.game().info().look.tools;
     let diagram = session.diagram();
-    let names = CellNames::of(&diagram);
-    let cells = diagram.rows.iter().flat_map(|row| &row.cells);
-    let named = names.rows().iter().flatten().zip(cells);
-    let placed = named.filter_map(|(name, cell)| {
-        let placed = match (cell.piece, cell.ground) {
-            (Some(piece), _) => match (piece.side, piece.king) {
-                (Side::Black, false) => Placed::Black,
-                (Side::Black, true) => Placed::BlackKing,
-                (Side::White, false) => Placed::White,
-                (Side::White, true) => Placed::WhiteKing,
-            },
-            (None, Ground::Blocked) => Placed::Blocked,
-            (None, _) => return None,
-        };
-        Some((name.clone()?, placed))
+    let placed = diagram.cells().filter_map(|cell| {
+        let tool = tools.iter().find(|tool| match tool.ground {
+            Some(ground) => cell.ground == ground,
+            None => cell.piece == tool.piece,
+        })?;
+        Some((cell.name.clone()?, tool.name.into()))
     });
     placed.collect()
 }
@@ -55,41 +48,42 @@ fn every_position_can_be_put_together_from_its_pieces() {
     }
 }
 
-fn refused(game: &str, pieces: &[(&str, Placed)]) -> String {
-    let pieces = pieces.iter().map(|&(cell, placed)| (cell.into(), placed));
-    let arranged = arrange(&game.parse().unwrap(), &pieces.collect(), Side::Black);
+fn refused(game: &str, cell: &str, tool: &str) -> String {
+    let pieces = BTreeMap::from([(cell.into(), tool.into())]);
+    let arranged = arrange(&game.parse().unwrap(), &pieces, Side::Black);
     arranged.unwrap_err().to_string()
 }
 
 #[test]
 fn what_cannot_stand_there_is_refused() {
     let refusals = [
-        (
-            "konane",
-            "i9",
-            Placed::Black,
-            "i9: expected a cell of the board",
-        ),
+        ("konane", "i9", "black", "i9: expected a cell of the board"),
         (
             "konane",
             "a1",
-            Placed::BlackKing,
-            "a1: expected a piece of konane, found a king",
+            "black_king",
+            "a1: expected black or white, found `black_king`",
         ),
         (
-            "halma",
+            "ataxx",
             "a1",
-            Placed::Blocked,
-            "a1: expected a piece of halma, found a blocked cell",
+            "stone",
+            "a1: expected black or white or blocked, found `stone`",
+        ),
+        (
+            "konane",
+            "b1",
+            "black",
+            "position: b1: expected w or an empty cell (the cell is White's), found `b`",
         ),
         (
             "checkers",
             "3",
-            Placed::White,
+            "white",
             "position: square 3: expected a white king (K3) on its crowning row, found a man",
         ),
     ];
-    for (game, cell, placed, expected) in refusals {
-        assert_eq!(refused(game, &[(cell, placed)]), expected);
+    for (game, cell, tool, expected) in refusals {
+        assert_eq!(refused(game, cell, tool), expected);
     }
 }

@@ -4,12 +4,12 @@
 use std::collections::BTreeMap;
 
 use grove_core::Side;
-use grove_engine::session::{self, Session, SessionError};
+use grove_engine::session::{self, Saved, Session, SessionError};
 use grove_games::GameSpec;
 
-use crate::arrange::{self, Placed};
+use crate::arrange;
 use crate::message::{ErrorKind, Refusal, Step};
-use crate::view::{CellNames, Position};
+use crate::view::Position;
 
 /// The longest game that is set up.
 pub(crate) const LONGEST_GAME: usize = 2000;
@@ -48,7 +48,7 @@ impl Table {
         let mut session = self.session.take().ok_or_else(nothing_set_up)?;
         let work = move || {
             let played = session.play(&text).map_err(refusal);
-            let position = played.map(|()| Box::new(Position::of(&mut *session)));
+            let position = played.map(|()| Box::new(Position::of(&*session)));
             (session, position)
         };
         let (session, position) = elsewhere(work).await?;
@@ -63,8 +63,7 @@ impl Table {
     ) -> Result<(Vec<Step>, Box<Position>), Refusal> {
         let (spec, start, mut moves) = self.now()?;
         check_length(moves.len() + ahead.len())?;
-        let names = CellNames::of(&session::open(&spec).diagram());
-        let line = ahead.iter().map(|text| names.step(text)).collect();
+        let line = ahead.iter().map(|text| Step::of(&spec, text)).collect();
         moves.extend(ahead);
         let (_, position) = elsewhere(move || play_through(&spec, start, &moves)).await??;
         Ok((line, position))
@@ -87,12 +86,29 @@ pub(super) fn read_game(game: &str, moves: &[String]) -> Result<GameSpec, Refusa
 /// The text of a position that was put together piece by piece.
 pub(super) async fn arrange(
     game: &str,
-    pieces: BTreeMap<String, Placed>,
+    pieces: BTreeMap<String, String>,
     to_move: Side,
 ) -> Result<String, Refusal> {
     let spec = read_game(game, &[])?;
     let arranged = elsewhere(move || arrange::arrange(&spec, &pieces, to_move)).await?;
     arranged.map_err(|error| Refusal::new(ErrorKind::Position, error))
+}
+
+/// A game as files of saved games have it.
+pub(super) async fn write_game(
+    game: String,
+    start: Option<String>,
+    moves: Vec<String>,
+    comments: Vec<String>,
+) -> Result<String, Refusal> {
+    let (session, _) = set_up(game, start, moves).await?;
+    Ok(Saved::of(&*session, comments).to_string())
+}
+
+/// The game in such a text.
+pub(super) fn read_saved(text: &str) -> Result<Saved, Refusal> {
+    text.parse::<Saved>()
+        .map_err(|error| Refusal::new(ErrorKind::Game, error))
 }
 
 fn check_length(found: usize) -> Result<(), Refusal> {
@@ -121,7 +137,7 @@ fn play_through(
     let mut session = session::open(game);
     let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
     session.set_up(start.as_deref(), &moves).map_err(refusal)?;
-    let position = Position::of(&mut *session);
+    let position = Position::of(&*session);
     Ok((session, Box::new(position)))
 }
 
@@ -129,14 +145,11 @@ async fn elsewhere<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Refusal> {
     let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|_| Refusal::new(ErrorKind::Server, "the board has failed: set it up again"))
+    done.map_err(|_| Refusal::new(ErrorKind::Server, "the board failed: set it up again"))
 }
 
 fn nothing_set_up() -> Refusal {
-    Refusal::new(
-        ErrorKind::Game,
-        "expected a game to be set up first, found none",
-    )
+    Refusal::new(ErrorKind::Game, "no game is set up: send set_up first")
 }
 
 /// Why a session refuses something.

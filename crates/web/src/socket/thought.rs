@@ -1,10 +1,10 @@
 //! What a search has found, as the page is told it.
 
 use grove_engine::session::{Expected, Thought};
+use grove_games::GameSpec;
 use grove_search::report::Proven;
 
-use crate::message::{self, Answer, Found, Tried};
-use crate::view::CellNames;
+use crate::message::{self, Answer, Found, Step, Tried};
 
 /// What is expected for the side to move.
 pub(super) fn expected(expected: Expected) -> message::Expected {
@@ -25,9 +25,9 @@ pub(super) fn proven_name(proven: Proven) -> &'static str {
 }
 
 /// The answer that tells it.
-pub(super) fn answer(id: u64, thought: &Thought, done: bool, names: &CellNames) -> Answer {
+pub(super) fn answer(id: u64, thought: &Thought, done: bool, game: &GameSpec) -> Answer {
     let tried = thought.tried.iter().map(|tried| Tried {
-        step: names.step(&tried.text),
+        step: Step::of(game, &tried.text),
         visits: tried.visits,
         win_rate: tried.win_rate,
         proven: tried.proven.map(proven_name),
@@ -43,7 +43,11 @@ pub(super) fn answer(id: u64, thought: &Thought, done: bool, names: &CellNames) 
             nodes: thought.nodes,
             time: thought.time.as_millis() as u64,
             speed: thought.speed(),
-            line: thought.line.iter().map(|text| names.step(text)).collect(),
+            line: thought
+                .line
+                .iter()
+                .map(|text| Step::of(game, text))
+                .collect(),
             tried: tried.collect(),
         },
     }

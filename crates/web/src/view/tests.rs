@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use grove_engine::session;
 
 use super::*;
@@ -5,7 +7,7 @@ use super::*;
 fn view(game: &str, start: Option<&str>, moves: &[&str]) -> Position {
     let mut session = session::open(&game.parse().unwrap());
     session.set_up(start, moves).unwrap();
-    Position::of(&mut *session)
+    Position::of(&*session)
 }
 
 fn legal<'a>(position: &'a Position, text: &str) -> &'a Legal {
@@ -54,7 +56,9 @@ fn cells_of_hexagons_are_named_as_their_moves() {
     let mut names: Vec<&str> = names.into_iter().collect();
     names.sort_unstable();
     assert_eq!(placed, names);
-    assert!(legal(&position, "swap").step.path.is_empty());
+    let swap = legal(&position, "swap");
+    assert!(swap.step.path.is_empty());
+    assert_eq!(swap.label.as_deref(), Some("Swap colours"));
     let centre = &position.board.rows[4].cells[4];
     assert_eq!(
         (centre.name.as_deref(), centre.piece),
@@ -77,22 +81,37 @@ fn a_clone_is_told_where_it_could_come_from() {
     assert_eq!((&clone.from, clone.captures), (&vec!["g1".to_string()], 1));
     assert_eq!(legal(&position, "g1g3").step.path, ["g1", "g3"]);
     let stuck = view("ataxx:4x4", Some("oooo/oooo/ooxx/xx2 x"), &[]);
-    assert_eq!(legal(&stuck, "c1").from, ["c2", "d2", "b1"]);
+    assert_eq!(legal(&stuck, "c1").from, ["b1", "c2", "d2"]);
 }
 
 #[test]
 fn a_pass_has_no_cells() {
     let position = view("ataxx:4x4", Some("x---/----/--oo/--o1 x"), &[]);
     assert_eq!(position.legal.len(), 1);
-    assert!(legal(&position, "0000").step.path.is_empty());
+    let pass = legal(&position, "0000");
+    assert!(pass.step.path.is_empty());
+    assert_eq!(pass.label.as_deref(), Some("Pass"));
 }
 
 #[test]
-fn to_look_changes_nothing() {
-    let mut session = session::open(&"konane".parse().unwrap());
-    session.set_up(None, &["a8", "a7"]).unwrap();
-    let position = Position::of(&mut *session);
-    assert_eq!(session.played(), ["a8", "a7"]);
+fn the_last_move_and_captures_are_told() {
+    let position = view("konane", None, &["a8", "a7"]);
     assert_eq!(position.last.unwrap().path, ["a7"]);
     assert!(position.legal.iter().all(|legal| legal.captures == 1));
+}
+
+/// However many moves there are: captures are the game's to count.
+#[test]
+fn captures_are_told_on_the_largest_board() {
+    let row = |first: &str, second: &str| [first, second].repeat(10).concat();
+    let rows: Vec<String> = (0..20)
+        .map(|n| match n % 4 {
+            0 => row("b", "w"),
+            1 => row("w", "b"),
+            _ => "20".into(),
+        })
+        .collect();
+    let position = view("konane:20x20", Some(&format!("{} b", rows.join("/"))), &[]);
+    assert!(position.legal.len() > 80);
+    assert!(position.legal.iter().all(|legal| legal.captures >= 1));
 }

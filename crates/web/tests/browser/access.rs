@@ -69,7 +69,9 @@ async fn every_view_of_the_board_and_every_dialog_keeps_the_rules() {
         .show("game=ataxx:5x5&you=both&moves=e2+a4&at=1")
         .await;
     browser.click_cells(&["e5", "a3"]).await;
-    browser.until_text("#trouble", "e5 cannot go to a3.").await;
+    browser
+        .until_text("#trouble", "e5 cannot move to a3.")
+        .await;
     check_looks(&browser, "play").await;
     for (button, dialog) in [
         ("#new", "#setup"),

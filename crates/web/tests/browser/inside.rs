@@ -61,7 +61,7 @@ async fn a_search_is_recorded_unfolded_and_walked_through() {
     // The steps: from the start, where nothing is known, to the end, where all is.
     browser.click("[data-step=first]").await;
     browser
-        .until(&format!("{EXPLANATION}.includes('any value would matter')"))
+        .until(&format!("{EXPLANATION}.includes('any value matters')"))
         .await;
     browser
         .until("document.querySelectorAll('.node.later').length > 0")

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use grove_engine::session::Saved;
 use serde_json::json;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
@@ -72,7 +73,7 @@ async fn a_game_survives_a_reload_and_a_link_brings_it_back() {
     assert_eq!(browser.moves().await, played);
     // A link that cannot be read does not keep the page from starting.
     browser.show("game=chess&moves=e2e4").await;
-    browser.until_text("#trouble", "cannot be shown").await;
+    browser.until_text("#trouble", "Cannot show the game").await;
     assert_eq!(browser.pieces().await, 64);
     browser.close().await;
 }
@@ -158,9 +159,14 @@ async fn a_game_is_saved_as_text_and_loaded_again() {
     browser.until_moves(1).await;
     browser.click("#save").await;
     let text = browser
-        .eval("document.querySelector('#archive-text').value")
+        .until_some("document.querySelector('#archive-text').value || null")
         .await;
-    assert_eq!(text, "game: checkers\nmoves:\n11-15\n");
+    let saved: Saved = text.as_str().unwrap().parse().unwrap();
+    assert_eq!(
+        (saved.game.to_string(), saved.start, saved.moves),
+        ("checkers".into(), None, vec!["11-15".into()])
+    );
+    assert_eq!(saved.comments, ["black: a person", "white: a person"]);
     browser.click("#archive-file").await;
     let path = folder.join("checkers.txt");
     let kept = async {
@@ -173,7 +179,7 @@ async fn a_game_is_saved_as_text_and_loaded_again() {
     std::fs::remove_dir_all(&folder).unwrap();
 
     browser
-        .fill("#archive-text", "game: checkers\nmoves:\n11-15 11-15")
+        .fill("#archive-text", "game checkers\nmoves 11-15 11-15")
         .await;
     browser.click("#archive-load").await;
     browser
@@ -182,7 +188,7 @@ async fn a_game_is_saved_as_text_and_loaded_again() {
     browser.fill("#archive-text", "a game of chess").await;
     browser.click("#archive-load").await;
     browser
-        .until_text("#archive .trouble", "Expected a line")
+        .until_text("#archive .trouble", "line 1: expected game, start, moves")
         .await;
     browser
         .fill("#archive-text", "game: konane:6x6\nmoves:\na6 b6")
@@ -190,5 +196,17 @@ async fn a_game_is_saved_as_text_and_loaded_again() {
     browser.click("#archive-load").await;
     browser.until_moves(2).await;
     assert_eq!(browser.pieces().await, 34);
+
+    // As the terminal writes it.
+    browser.click("#save").await;
+    let terminal = "# black: a person\n# white: gentle\ngame ataxx:5x5\n\
+        start x3o/5/2-2/5/o3x x 0 1\nmoves e2 a2 d1\n";
+    browser
+        .until("document.querySelector('#archive-text').value !== ''")
+        .await;
+    browser.fill("#archive-text", terminal).await;
+    browser.click("#archive-load").await;
+    browser.until_moves(3).await;
+    assert_eq!(browser.moves().await, json!(["e2", "a2", "d1"]));
     browser.close().await;
 }

@@ -88,7 +88,9 @@ async fn a_piece_is_dragged_with_the_mouse_and_with_a_finger() {
     mouse("mousePressed", from).await;
     mouse("mouseMoved", to).await;
     mouse("mouseReleased", to).await;
-    browser.until_text("#trouble", "e8 cannot go to a8.").await;
+    browser
+        .until_text("#trouble", "e8 cannot move to a8.")
+        .await;
     assert_eq!(
         browser.eval("document.querySelector('.piece.held')").await,
         Value::Null
@@ -135,11 +137,11 @@ async fn a_move_is_typed_and_an_illegal_one_is_refused_with_a_reason() {
     assert_eq!(trouble, true, "the reason is in sight");
     browser.click_cells(&["b8"]).await;
     browser
-        .until_text("#trouble", "Nothing can be played on b8.")
+        .until_text("#trouble", "No legal move starts or ends on b8.")
         .await;
     browser.press_cells(&["c8"]).await;
     browser
-        .until_text("#trouble", "Nothing can be played on c8.")
+        .until_text("#trouble", "No legal move starts or ends on c8.")
         .await;
     assert_eq!(browser.moves().await, json!([]));
     browser.type_move("a8").await;

@@ -28,7 +28,7 @@ async fn a_hint_is_shown_and_a_game_is_given_up() {
 
     browser.click("#resign").await;
     browser
-        .until_text("#status", "White wins: black has resigned.")
+        .until_text("#status", "White wins: black resigned.")
         .await;
     assert_eq!(
         browser.eval("document.querySelector('.movable')").await,
@@ -36,7 +36,7 @@ async fn a_hint_is_shown_and_a_game_is_given_up() {
     );
     browser.driver.refresh().await.unwrap();
     browser
-        .until_text("#status", "White wins: black has resigned.")
+        .until_text("#status", "White wins: black resigned.")
         .await;
     browser.click("#undo").await;
     browser.until_text("#status", "After move 1 of 2").await;
@@ -74,18 +74,14 @@ async fn a_clock_that_runs_out_ends_the_game() {
         .await;
     browser.until_text("#clock-top .time", "0:00.4").await;
     browser.click_cells(&["d1", "e1"]).await;
-    browser
-        .until_text("#status", "Black wins: the time is up.")
-        .await;
+    browser.until_text("#status", "Black wins on time.").await;
     browser.until_text("#clock-top .time", "0:00.0").await;
     assert_eq!(
         browser.eval("document.querySelector('.time.runs')").await,
         Value::Null
     );
     browser.driver.refresh().await.unwrap();
-    browser
-        .until_text("#status", "Black wins: the time is up.")
-        .await;
+    browser.until_text("#status", "Black wins on time.").await;
     browser.close().await;
 }
 

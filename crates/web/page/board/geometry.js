@@ -1,6 +1,6 @@
 // Where cells are: a unit is the width of a cell.
 
-/** @import { Board, Cell } from "./protocol.js" */
+/** @import { Board, Cell, Look, Side } from "../protocol.js" */
 
 /** @typedef {{ cell: Cell, row: number, column: number, x: number, y: number }} Place */
 /** @typedef {{ text: string, x: number, y: number }} Label */
@@ -10,6 +10,9 @@
 const MARGIN = 0.42;
 /** The distance of two rows of hexagons whose width is 1. */
 const HEX_ROW = Math.sqrt(3) / 2;
+
+/** Whose side of the board is at the top. @param {Look} look @param {boolean} flipped @returns {Side} */
+export const sideOnTop = ({ bottom }, flipped) => ((bottom === "black") === flipped ? "black" : "white");
 
 /**
  * The corners of a pointy hexagon of width 1, a little smaller so that a gap shows.
@@ -34,7 +37,7 @@ export function layOut(board, flipped) {
   const widths = board.rows.map((row) => row.indent / 2 + row.cells.length);
   const across = Math.max(...widths);
   const down = (board.rows.length - 1) * step + (hexagons ? 2 / Math.sqrt(3) : 1);
-  const numbered = board.footer.length === 0;
+  const numbered = board.is_numbered;
   const margin = numbered ? 0.06 : MARGIN;
   const turn = (/** @type {number} */ x, /** @type {number} */ y) =>
     flipped ? [across - x, down - y] : [x, y];
@@ -69,6 +72,21 @@ export function layOut(board, flipped) {
     labels.push({ text, x: x + left, y: y + above + (hexagons && flipped ? 0.1 : 0) });
   });
   return { width: left + across + right, height: above + down + below, places, labels };
+}
+
+/** The edges of a board of squares. @param {Layout} layout */
+export function bounds({ places }) {
+  const xs = places.map(({ x }) => x);
+  const ys = places.map(({ y }) => y);
+  return { left: Math.min(...xs) - 0.5, top: Math.min(...ys) - 0.5, right: Math.max(...xs) + 0.5, bottom: Math.max(...ys) + 0.5 };
+}
+
+/** How many rings of hexagons a cell is away from the middle. @param {Layout} layout @param {Place} place */
+export function ringOf(layout, { x, y }) {
+  const { left, top, right, bottom } = bounds(layout);
+  const dx = Math.abs(x - (left + right) / 2);
+  const rows = Math.abs(y - (top + bottom) / 2) / HEX_ROW;
+  return Math.round(Math.max(rows, dx + rows / 2));
 }
 
 /**
