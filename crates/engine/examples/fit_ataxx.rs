@@ -20,7 +20,7 @@
 
 use clap::Parser;
 use grove_core::{Game, Line, Notation, Outcome, Random, Seed};
-use grove_engine::seat;
+use grove_engine::{EngineContext, build_player};
 use grove_games::ataxx::surroundings::{PLACES, counts, is_possible};
 use grove_games::ataxx::{Ataxx, Map, Rules};
 use grove_players::PlayerSpec;
@@ -121,7 +121,8 @@ fn play<const STRIDE: usize>(
     samples: &mut Vec<Sample>,
 ) {
     let mut random = seed.part(0).random();
-    let mut seat = seat::<Ataxx<STRIDE>>(player, seed.part(1)).expect("a player of Ataxx");
+    let mut seat = build_player::<Ataxx<STRIDE>>(player, seed.part(1), &EngineContext::default())
+        .expect("a player of Ataxx");
     let mut line = Line::new(Ataxx::<STRIDE>::start(rules));
     let opening = LEAST_RANDOM_PLIES + random.below(MORE_RANDOM_PLIES);
     let mut seen = Vec::new();
@@ -134,7 +135,7 @@ fn play<const STRIDE: usize>(
         let mv = if at_random {
             line.position().random_move(&mut random)
         } else {
-            let report = seat.choose(&line, &Budget::open());
+            let report = seat.choose(&line, &Budget::open(), None);
             let report = report.expect("a search gives a move");
             seen.push((*line.position(), f64::from(report.score) / args.unit));
             report.best

@@ -19,7 +19,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use grove_core::{EvaluationTerms, Line, Outcome, Seed, Side};
-use grove_engine::seat;
+use grove_engine::{EngineContext, build_player};
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_players::PlayerSpec;
 use grove_players::clock::Budget;
@@ -138,7 +138,8 @@ impl Study {
             }
         }
         let seated = |part| {
-            let seated = seat::<G>(&self.player, seed.part(part));
+            let seated =
+                build_player::<G>(&self.player, seed.part(part), &EngineContext::default());
             seated.map_err(|error| error.to_string())
         };
         let mut seats = [seated(0)?, seated(1)?];
@@ -146,7 +147,7 @@ impl Study {
         while line.outcome().is_none() && line.moves().len() < self.args.limit {
             let position = line.position().clone();
             let seat = &mut seats[position.side_to_move().index()];
-            let report = seat.choose(&line, &Budget::open());
+            let report = seat.choose(&line, &Budget::open(), None);
             let report = report.map_err(|fault| fault.to_string())?;
             line.play(report.best.expect("a game that goes on has a move"));
             positions.push(position);

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::{Now, Wall};
 use crate::matchup::{MatchupError, ResolvedPlayer};
-use crate::seat::{Room, seat_in};
+use crate::player::{EngineContext, build_player};
 
 /// Whose turns are looked at.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -48,8 +48,8 @@ pub trait Prober: Send + Sync {
 
 /// Prepares a player to be asked about games.
 pub fn prober(game: &GameSpec, player: &str) -> Result<Box<dyn Prober>, MatchupError> {
-    let room = Room::new(game);
-    game.visit(Preparing { player, room })
+    let context = EngineContext::new(game);
+    game.visit(Preparing { player, context })
 }
 
 impl fmt::Display for Turns {
@@ -64,7 +64,7 @@ impl fmt::Display for Turns {
 
 struct Preparing<'a> {
     player: &'a str,
-    room: Room,
+    context: EngineContext,
 }
 
 impl Visitor for Preparing<'_> {
@@ -72,7 +72,7 @@ impl Visitor for Preparing<'_> {
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Self::Output {
         let spec = PlayerSpec::read(self.player, G::INFO.name)?;
-        let seated = seat_in::<G>(&spec, Seed(0), &self.room)?;
+        let seated = build_player::<G>(&spec, Seed(0), &self.context)?;
         Ok(Box::new(Prepared::<G> {
             entrant: ResolvedPlayer {
                 text: self.player.into(),
@@ -81,7 +81,7 @@ impl Visitor for Preparing<'_> {
             spec,
             start: G::start(rules),
             rules: rules.clone(),
-            room: self.room,
+            context: self.context,
             now: Wall::start(),
         }))
     }
@@ -92,7 +92,7 @@ struct Prepared<G: Playable> {
     spec: PlayerSpec,
     start: G,
     rules: G::Rules,
-    room: Room,
+    context: EngineContext,
     now: Wall,
 }
 
@@ -132,7 +132,7 @@ impl<G: Playable> Prepared<G> {
             Turns::Second => side != game.first,
             Turns::Both => true,
         };
-        let seated = seat_in::<G>(&self.spec, Seed(game.seed), &self.room);
+        let seated = build_player::<G>(&self.spec, Seed(game.seed), &self.context);
         let mut player = seated.map_err(|_| Reason::Crash)?;
         let budget = Budget {
             stop,
@@ -142,7 +142,7 @@ impl<G: Playable> Prepared<G> {
         for (ply, text) in game.moves.iter().enumerate() {
             if ply >= game.opening && asked(line.position().side_to_move()) {
                 let started = self.now.now();
-                let report = player.choose(&line, &budget);
+                let report = player.choose(&line, &budget, None);
                 let time = self.now.now().saturating_sub(started);
                 if stop() {
                     return Err(Reason::Stopped);

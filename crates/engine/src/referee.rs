@@ -17,7 +17,7 @@ use grove_record::{Reason, Turn};
 use grove_search::Report;
 
 use crate::clock::Now;
-use crate::seat::Player;
+use crate::player::Player;
 
 /// By how much a time may be overstepped where nothing else is said.
 pub const TOLERANCE: Duration = Duration::from_millis(10);
@@ -141,7 +141,7 @@ impl Referee<'_> {
         let player = &mut seats[side.index()].player;
         let started = self.now.now();
         // The player is not asked again after a panic, so nothing sees what it left behind.
-        let report = catch_unwind(AssertUnwindSafe(|| player.choose(line, &budget)));
+        let report = catch_unwind(AssertUnwindSafe(|| player.choose(line, &budget, None)));
         let time = self.now.now().saturating_sub(started);
         // A search that was told to stop has not chosen freely.
         if (self.stop)() {

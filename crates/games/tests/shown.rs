@@ -6,8 +6,7 @@ use std::collections::HashMap;
 use grove_core::Piece;
 use grove_games::{GameSpec, Playable, Visitor};
 
-use crate::variants::VARIANTS;
-use crate::walks::{for_each, random_positions, sample};
+use crate::walks::{for_each, random_positions, sample, variants};
 
 struct Showing(&'static str);
 
@@ -63,7 +62,7 @@ fn moves_name_cells_of_the_board_and_pictures_are_read_back() {
 /// Everything that stands on a start board, or could in a game, can be put there in an editor.
 #[test]
 fn the_tools_cover_what_is_on_the_board() {
-    for name in VARIANTS {
+    for name in variants() {
         let spec: GameSpec = name.parse().expect(name);
         let tools = spec.info().look.tools;
         for cell in spec.start_diagram().cells() {

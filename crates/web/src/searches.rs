@@ -193,19 +193,19 @@ impl Job {
         session.think(self.sitter(), &budget, tell)
     }
 
-    /// Searches so far, and keeps a record with so much room. Ends soon after `stop` is raised.
+    /// Searches so far, and keeps a record of so many entries. Ends soon after `stop` is raised.
     pub(crate) fn look_inside(
         &self,
         depth: u32,
         iterations: u64,
-        room: usize,
+        capacity: usize,
         stop: &AtomicBool,
     ) -> Result<Inside, SessionError> {
         let (begun, longest) = (Instant::now(), self.longest());
         let scope = Scope {
             depth,
             iterations,
-            room,
+            capacity,
             stop: &|| stop.load(Ordering::Relaxed) || begun.elapsed() >= longest,
         };
         self.set_up()?.look_inside(self.sitter(), &scope)

@@ -14,7 +14,7 @@ use super::info::Info;
 use super::talk::Waiting;
 use super::{Engine, Engines, Silence, words};
 use crate::clock::{Now, Wall};
-use crate::seat::{Fault, Player, Watch};
+use crate::player::{Fault, Player, Watch};
 
 /// How far an engine may be behind its time before it is told to stop. A game that is lost for time
 /// is lost by then, and an engine that only forgot its limit can play the next one.
@@ -173,17 +173,13 @@ fn report_of<G: Playable>(position: &G, info: &Info) -> Report<G::Move> {
 }
 
 impl<G: Playable> Player<G> for Seated {
-    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
-        self.think(line, budget, None)
-    }
-
-    fn choose_watched(
+    fn choose(
         &mut self,
         line: &Line<G>,
         budget: &Budget<'_>,
-        watch: &Watch<'_, G::Move>,
+        watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
-        self.think(line, budget, Some(watch))
+        self.think(line, budget, watch)
     }
 
     fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {

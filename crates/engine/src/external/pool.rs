@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use grove_players::EngineSpec;
 
 use super::{Engine, LogFile};
-use crate::seat::Fault;
+use crate::player::Fault;
 
 /// Engines that run and have nothing to do. They end with it.
 #[derive(Default)]

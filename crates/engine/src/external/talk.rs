@@ -8,7 +8,7 @@ use grove_players::EngineSpec;
 
 use super::{LogFile, Process, Silence};
 use crate::clock::{Now, Wall};
-use crate::seat::Fault;
+use crate::player::Fault;
 
 /// How often somebody is asked whether to go on waiting.
 const PATIENCE: Duration = Duration::from_millis(20);

@@ -18,8 +18,8 @@ use thiserror::Error;
 
 use crate::clock::Wall;
 use crate::openings::{Openings, OpeningsError, Repertoire};
+use crate::player::{EngineContext, Fault, UnavailablePlayer, build_player};
 use crate::referee::{Adjudication, Referee, Seat, TOLERANCE, TimeControl};
-use crate::seat::{Absent, Fault, Room, seat_in};
 pub use limits::CommonLimits;
 
 /// Two players at a game, ready to play as many games as one likes.
@@ -126,7 +126,7 @@ pub fn prepare(
     game.visit(Preparation {
         players,
         settings,
-        room: Room::new(game),
+        context: EngineContext::new(game),
     })
 }
 
@@ -138,7 +138,7 @@ pub fn first_side(number: u64) -> Side {
 struct Preparation<'a> {
     players: [&'a str; 2],
     settings: GameSettings,
-    room: Room,
+    context: EngineContext,
 }
 
 impl Visitor for Preparation<'_> {
@@ -148,12 +148,12 @@ impl Visitor for Preparation<'_> {
         let Preparation {
             players,
             settings,
-            room,
+            context,
         } = self;
         let [first, second] = players.map(|text| settings.limits.read(text, G::INFO.name));
         let [(first_text, first), (second_text, second)] = [first?, second?];
         let resolve = |text, spec: &PlayerSpec| -> Result<ResolvedPlayer, PlayerError> {
-            let player = seat_in::<G>(spec, Seed(settings.seed), &room)?;
+            let player = build_player::<G>(spec, Seed(settings.seed), &context)?;
             let spec = player.spec().to_string();
             Ok(ResolvedPlayer { text, spec })
         };
@@ -162,7 +162,7 @@ impl Visitor for Preparation<'_> {
             specs: [first, second],
             repertoire: Repertoire::new(&settings.openings, rules)?,
             settings,
-            room,
+            context,
             now: Wall::start(),
         }))
     }
@@ -174,18 +174,18 @@ struct PreparedMatchup<G: Playable> {
     players: [ResolvedPlayer; 2],
     repertoire: Repertoire<G>,
     settings: GameSettings,
-    room: Room,
+    context: EngineContext,
     now: Wall,
 }
 
 impl<G: Playable> PreparedMatchup<G> {
     fn seat(&self, place: usize, seed: Seed) -> Seat<G> {
         let spec = &self.specs[place];
-        let seated = seat_in(spec, seed.part(place as u64), &self.room);
+        let seated = build_player(spec, seed.part(place as u64), &self.context);
         Seat {
             // It was seated before, so that only a program can be missing now.
             player: seated.unwrap_or_else(|error| {
-                Box::new(Absent {
+                Box::new(UnavailablePlayer {
                     spec: spec.clone(),
                     fault: Fault::Crash(error.to_string()),
                 })

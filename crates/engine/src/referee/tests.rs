@@ -8,7 +8,7 @@ use grove_search::RootMove;
 use grove_search::report::Counts;
 
 use super::*;
-use crate::seat::{Fault, seat};
+use crate::player::{EngineContext, Fault, Watch, build_player};
 
 /// A clock that only players move on.
 #[derive(Default)]
@@ -32,7 +32,12 @@ struct Scripted {
 }
 
 impl Player<Small> for Scripted {
-    fn choose(&mut self, line: &Line<Small>, budget: &Budget<'_>) -> Choice {
+    fn choose(
+        &mut self,
+        line: &Line<Small>,
+        budget: &Budget<'_>,
+        _: Option<&Watch<'_, <Small as Game>::Move>>,
+    ) -> Choice {
         self.played += 1;
         (self.script)(self.played - 1, line, budget)
     }
@@ -127,7 +132,8 @@ const fn ms(count: u64) -> Duration {
 #[test]
 fn a_game_ends_by_the_rules() {
     let random = |seed| Seat {
-        player: seat::<Small>(&PlayerSpec::Random, Seed(seed)).unwrap(),
+        player: build_player::<Small>(&PlayerSpec::Random, Seed(seed), &EngineContext::default())
+            .unwrap(),
         control: TimeControl::default(),
     };
     for seed in 0..20 {
@@ -337,7 +343,8 @@ fn moves_without_a_search_have_no_score() {
         ..Adjudication::default()
     };
     let random = |seed| Seat {
-        player: seat::<Small>(&PlayerSpec::Random, Seed(seed)).unwrap(),
+        player: build_player::<Small>(&PlayerSpec::Random, Seed(seed), &EngineContext::default())
+            .unwrap(),
         control: TimeControl::default(),
     };
     let course = play(adjudication, [random(1), random(2)]);

@@ -9,7 +9,8 @@ use grove_search::minimax::record::Purpose;
 use grove_search::{mcts, minimax};
 
 use super::Thought;
-use crate::seat::{Recorded, Searched};
+use crate::player::{Recorded, Searched};
+use crate::report_text::report_as_text;
 
 /// A search and what it found.
 #[derive(Clone, PartialEq, Debug)]
@@ -56,7 +57,7 @@ impl Inside {
         time: Duration,
     ) -> Self {
         Inside {
-            thought: Thought::of(position, &recorded.report, None, time),
+            thought: Thought::of(&report_as_text(position, &recorded.report), None, time),
             seen: match recorded.record {
                 Searched::Minimax(record) => Seen::Minimax(Visits::of(position, record)),
                 Searched::Sampling(record) => Seen::Sampling(Iterations::of(position, record)),

@@ -23,8 +23,8 @@ use grove_players::PlayerError;
 use grove_players::clock::Budget;
 use thiserror::Error;
 
-use crate::seat::Fault;
-pub use crate::seat::Scope;
+use crate::player::Fault;
+pub use crate::player::Scope;
 pub use inside::{Inside, Iterations, Seen, Visits};
 pub use saved::{Saved, SavedError};
 pub use thought::{Expected, Thought, Tried};

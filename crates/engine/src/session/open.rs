@@ -11,7 +11,8 @@ use grove_search::Report;
 
 use super::{Inside, LegalMove, Scope, Session, SessionError, Sitter, Thought};
 use crate::clock::{Now, Wall};
-use crate::seat::{Fault, Player, Room, Watch, record, seat_in};
+use crate::player::{EngineContext, Fault, Player, Watch, build_player, record};
+use crate::report_text::report_as_text;
 
 /// How often players tell how they stand that can choose when.
 const EVERY: Duration = Duration::from_millis(500);
@@ -25,7 +26,7 @@ impl Visitor for Opening {
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Box<dyn Session> {
         Box::new(Open::<G> {
-            room: Room::new(&self.game),
+            context: EngineContext::new(&self.game),
             game: self.game,
             rules: rules.clone(),
             line: Line::new(G::start(rules)),
@@ -39,7 +40,7 @@ struct Open<G: Playable> {
     game: GameSpec,
     rules: G::Rules,
     line: Line<G>,
-    room: Room,
+    context: EngineContext,
     seated: Vec<Seated<G>>,
 }
 
@@ -65,7 +66,7 @@ impl<G: Playable> Open<G> {
         if let PlayerSpec::Search(search) = &mut spec {
             search.options.deepening |= !search.options.estimate_when_stopped;
         }
-        let player = seat_in(&spec, Seed(seed).part(chair as u64), &self.room)?;
+        let player = build_player(&spec, Seed(seed).part(chair as u64), &self.context)?;
         self.seated.retain(|seated| seated.chair != chair);
         self.seated.push(Seated {
             chair,
@@ -166,7 +167,9 @@ impl<G: Playable> Session for Open<G> {
         let position = line.position();
         let player = &mut seated[place].player;
         let scale = player.scale();
-        let thought = |report: &Report<G::Move>, time| Thought::of(position, report, scale, time);
+        let thought = |report: &Report<G::Move>, time| {
+            Thought::of(&report_as_text(position, report), scale, time)
+        };
         let tell = |report: &Report<G::Move>, time| tell(&thought(report, time));
         let watch = Watch {
             every: EVERY,
@@ -175,7 +178,7 @@ impl<G: Playable> Session for Open<G> {
         let wall = Wall::start();
         // The player leaves after a panic, so nothing sees what it left behind.
         let chosen = catch_unwind(AssertUnwindSafe(|| {
-            player.choose_watched(line, budget, &watch)
+            player.choose(line, budget, Some(&watch))
         }));
         let chosen = chosen.unwrap_or_else(|_| Err(Fault::Crash("the player panicked".into())));
         let thought = chosen.map(|report| thought(&report, wall.now()));

@@ -321,7 +321,7 @@ fn scope(depth: u32, iterations: u64) -> Scope<'static> {
     Scope {
         depth,
         iterations,
-        room: 100_000,
+        capacity: 100_000,
         stop: &|| false,
     }
 }

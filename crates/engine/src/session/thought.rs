@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use grove_core::{Line, Score};
-use grove_games::Playable;
+use grove_core::Score;
 use grove_search::report::{Proven, SampledMove};
 use grove_search::{Report, score};
 
@@ -53,18 +52,9 @@ pub struct Tried {
 }
 
 impl Thought {
-    pub(super) fn of<G: Playable>(
-        position: &G,
-        report: &Report<G::Move>,
-        scale: Option<f64>,
-        time: Duration,
-    ) -> Self {
-        let mut line = Line::new(position.clone());
-        for &mv in &report.line {
-            line.play(mv);
-        }
-        let tried = |sampled: &SampledMove<G::Move>| Tried {
-            text: position.move_text(sampled.mv),
+    pub(super) fn of(report: &Report<String>, scale: Option<f64>, time: Duration) -> Self {
+        let tried = |sampled: &SampledMove<String>| Tried {
+            text: sampled.mv.clone(),
             visits: sampled.visits,
             win_rate: sampled.win_rate,
             proven: sampled.proven,
@@ -73,7 +63,7 @@ impl Thought {
         let expected = (report.counts.nodes > 0 || score::is_proven(report.score))
             .then(|| Expected::of(report));
         Thought {
-            best: report.best.map(|mv| position.move_text(mv)),
+            best: report.best.clone(),
             chance: expected.and_then(|expected| match expected {
                 Expected::Win(_) => Some(1.0),
                 Expected::Loss(_) => Some(0.0),
@@ -84,7 +74,7 @@ impl Thought {
             depth: report.depth,
             nodes: report.counts.nodes,
             time,
-            line: line.move_texts(),
+            line: report.line.clone(),
             tried: sampling.map_or(Vec::new(), |sampling| {
                 sampling.moves.iter().map(tried).collect()
             }),
@@ -99,7 +89,7 @@ impl Thought {
 }
 
 /// How the games went that began with the best move.
-fn win_rate<M: PartialEq>(report: &Report<M>) -> Option<f64> {
+fn win_rate(report: &Report<String>) -> Option<f64> {
     let moves = &report.sampling.as_ref()?.moves;
     let best = moves
         .iter()
@@ -108,7 +98,7 @@ fn win_rate<M: PartialEq>(report: &Report<M>) -> Option<f64> {
 }
 
 impl Expected {
-    fn of<M>(report: &Report<M>) -> Self {
+    fn of(report: &Report<String>) -> Self {
         if !score::is_proven(report.score) {
             return Expected::Points(report.score);
         }

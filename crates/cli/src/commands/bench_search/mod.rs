@@ -15,10 +15,9 @@ mod threads;
 use std::io::Write;
 
 use anyhow::Result;
-use grove_core::{Line, Seed};
-use grove_engine::seat;
-use grove_games::{GameSpec, Playable, Visitor};
-use grove_players::PlayerSpec;
+use grove_core::Seed;
+use grove_engine::analysis::{Root, analysis};
+use grove_games::GameSpec;
 use grove_players::clock::Budget;
 use serde::Serialize;
 
@@ -125,10 +124,6 @@ fn measure_boards() -> Result<Vec<Speed>> {
     speeds.into_iter().collect()
 }
 
-fn measure(game: &GameSpec, player: &str) -> Result<Speed> {
-    game.visit(Measuring { game, player })
-}
-
 fn depths(spec: &GameSpec) -> (u32, u32) {
     let name = spec.info().name;
     let known = DEPTHS.iter().find(|(game, _, _)| *game == name);
@@ -136,50 +131,31 @@ fn depths(spec: &GameSpec) -> (u32, u32) {
 }
 
 /// Positions from random games, some nearer to their start and some farther.
-fn positions<G: Playable>(rules: &G::Rules, count: usize) -> Vec<Line<G>> {
-    let position = |index: usize| {
-        let mut random = Seed(7).part(index as u64).random();
-        let mut position = G::start(rules);
-        for _ in 0..6 + 3 * (index % POSITIONS) {
-            let before = position.clone();
-            if !position.play_random(&mut random) || position.outcome().is_some() {
-                return Line::new(before);
-            }
-        }
-        Line::new(position)
-    };
-    (0..count).map(position).collect()
-}
-
-struct Measuring<'a> {
-    game: &'a GameSpec,
-    player: &'a str,
-}
-
-impl Visitor for Measuring<'_> {
-    type Output = Result<Speed>;
-
-    fn visit<G: Playable>(self, rules: &G::Rules) -> Result<Speed> {
-        let spec = PlayerSpec::read(self.player, G::INFO.name)?;
-        let lines = positions::<G>(rules, POSITIONS);
-        let (mut nodes, mut best) = (0, f64::INFINITY);
-        for _ in 0..PASSES {
-            let mut seconds = 0.0;
-            nodes = 0;
-            for line in &lines {
-                let mut player = seat::<G>(&spec, Seed(1))?;
-                let (report, time) = timed(|| player.choose(line, &Budget::open()));
-                nodes += report?.counts.nodes;
-                seconds += time;
-            }
-            best = seconds.min(best);
-        }
-        Ok(Speed {
-            game: self.game.to_string(),
-            player: self.player.to_string(),
-            positions: lines.len(),
-            nodes,
-            nodes_per_second: nodes as f64 / best,
-        })
+fn root(index: usize) -> Root<'static> {
+    Root::RandomPlies {
+        plies: 6 + 3 * (index % POSITIONS),
+        seed: Seed(7).part(index as u64),
     }
+}
+
+fn measure(game: &GameSpec, player: &str) -> Result<Speed> {
+    let (mut nodes, mut best) = (0, f64::INFINITY);
+    for _ in 0..PASSES {
+        let mut seconds = 0.0;
+        nodes = 0;
+        for index in 0..POSITIONS {
+            let mut searched = analysis(game, root(index), player, Seed(1))?;
+            let (report, time) = timed(|| searched.search(&Budget::open(), None));
+            nodes += report?.counts.nodes;
+            seconds += time;
+        }
+        best = seconds.min(best);
+    }
+    Ok(Speed {
+        game: game.to_string(),
+        player: player.to_string(),
+        positions: POSITIONS,
+        nodes,
+        nodes_per_second: nodes as f64 / best,
+    })
 }

@@ -3,10 +3,9 @@
 use std::io::Write;
 
 use anyhow::Result;
-use grove_core::{Line, Seed};
-use grove_engine::seat;
-use grove_games::{GameSpec, Playable, Visitor};
-use grove_players::PlayerSpec;
+use grove_core::Seed;
+use grove_engine::analysis::{Root, analysis};
+use grove_games::GameSpec;
 use grove_players::clock::Budget;
 use serde::Serialize;
 
@@ -43,10 +42,28 @@ pub fn player(game: &GameSpec) -> String {
 
 /// Measures a game.
 pub fn measure(game: &GameSpec) -> Result<Sampled> {
-    game.visit(Measuring {
-        game,
-        player: player(game),
-    })
+    let player = player(game);
+    let mut best = f64::INFINITY;
+    let mut sampled = Sampled {
+        game: game.to_string(),
+        player: player.clone(),
+        games: 0,
+        nodes: 0,
+        mean_playout: 0.0,
+        games_per_second: 0.0,
+    };
+    for _ in 0..PASSES {
+        let mut searched = analysis(game, Root::Start, &player, Seed(1))?;
+        let (report, time) = timed(|| searched.search(&Budget::open(), None));
+        best = time.min(best);
+        if let Some(sampling) = report?.sampling {
+            sampled.games = sampling.iterations;
+            sampled.nodes = sampling.nodes as u64;
+            sampled.mean_playout = sampling.mean_plies;
+            sampled.games_per_second = sampling.iterations as f64 / best;
+        }
+    }
+    Ok(sampled)
 }
 
 /// Writes a table.
@@ -68,39 +85,4 @@ pub fn write(all: &[Sampled], out: &mut impl Write) -> Result<()> {
         ]);
     }
     Ok(table.write(out)?)
-}
-
-struct Measuring<'a> {
-    game: &'a GameSpec,
-    player: String,
-}
-
-impl Visitor for Measuring<'_> {
-    type Output = Result<Sampled>;
-
-    fn visit<G: Playable>(self, rules: &G::Rules) -> Result<Sampled> {
-        let spec = PlayerSpec::read(&self.player, G::INFO.name)?;
-        let line = Line::new(G::start(rules));
-        let mut best = f64::INFINITY;
-        let mut sampled = Sampled {
-            game: self.game.to_string(),
-            player: self.player,
-            games: 0,
-            nodes: 0,
-            mean_playout: 0.0,
-            games_per_second: 0.0,
-        };
-        for _ in 0..PASSES {
-            let mut player = seat::<G>(&spec, Seed(1))?;
-            let (report, time) = timed(|| player.choose(&line, &Budget::open()));
-            best = time.min(best);
-            if let Some(sampling) = report?.sampling {
-                sampled.games = sampling.iterations;
-                sampled.nodes = sampling.nodes as u64;
-                sampled.mean_playout = sampling.mean_plies;
-                sampled.games_per_second = sampling.iterations as f64 / best;
-            }
-        }
-        Ok(sampled)
-    }
 }

@@ -5,15 +5,14 @@ use std::io::Write;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use grove_core::{Line, Seed};
-use grove_engine::seat;
-use grove_games::{GameSpec, Playable, Visitor};
-use grove_players::PlayerSpec;
+use grove_core::Seed;
+use grove_engine::analysis::analysis;
+use grove_games::GameSpec;
 use grove_players::clock::Budget;
 use serde::Serialize;
 
 use super::super::write_json;
-use super::{PASSES, depths, positions, sampling};
+use super::{PASSES, depths, root, sampling};
 use crate::complain;
 use crate::table::{Column, Table};
 
@@ -44,10 +43,7 @@ pub fn run(specs: &[GameSpec], threads: usize, json: bool, out: &mut impl Write)
     let mut gains = Vec::new();
     for spec in specs {
         complain(&format!("searching {spec} with {threads} threads …"));
-        gains.push(spec.visit(Comparing {
-            game: spec,
-            threads,
-        })?);
+        gains.push(compare(spec, threads)?);
     }
     if json {
         return write_json(out, &gains);
@@ -77,33 +73,22 @@ pub fn run(specs: &[GameSpec], threads: usize, json: bool, out: &mut impl Write)
     )?)
 }
 
-struct Comparing<'a> {
-    game: &'a GameSpec,
-    threads: usize,
-}
-
-impl Visitor for Comparing<'_> {
-    type Output = Result<Gain>;
-
-    fn visit<G: Playable>(self, rules: &G::Rules) -> Result<Gain> {
-        // Deeper, because threads take a while to start.
-        let depth = depths(self.game).1 + 1;
-        let player = format!("best:depth={depth}");
-        let lines = positions::<G>(rules, POSITIONS);
-        let deepening = Comparison::of::<G>(&player, self.threads, &lines)?;
-        let sampler = sampling::player(self.game);
-        let lines = &lines[..POSITIONS_FOR_GAMES];
-        let sampling = Comparison::of::<G>(&sampler, self.threads, lines)?;
-        Ok(Gain {
-            game: self.game.to_string(),
-            player,
-            threads: self.threads,
-            positions: deepening.counted,
-            nodes_per_second: deepening.rate,
-            time_to_depth: deepening.time,
-            games_per_second: sampling.rate,
-        })
-    }
+fn compare(game: &GameSpec, threads: usize) -> Result<Gain> {
+    // Deeper, because threads take a while to start.
+    let depth = depths(game).1 + 1;
+    let player = format!("best:depth={depth}");
+    let deepening = Comparison::of(game, &player, threads, POSITIONS)?;
+    let sampler = sampling::player(game);
+    let sampling = Comparison::of(game, &sampler, threads, POSITIONS_FOR_GAMES)?;
+    Ok(Gain {
+        game: game.to_string(),
+        player,
+        threads,
+        positions: deepening.counted,
+        nodes_per_second: deepening.rate,
+        time_to_depth: deepening.time,
+        games_per_second: sampling.rate,
+    })
 }
 
 /// How several threads did in comparison with one: geometric means.
@@ -114,17 +99,16 @@ struct Comparison {
 }
 
 impl Comparison {
-    fn of<G: Playable>(player: &str, threads: usize, lines: &[Line<G>]) -> Result<Self> {
-        let read = |threads| PlayerSpec::read(&format!("{player},threads={threads}"), G::INFO.name);
-        let (one, several) = (read(1)?, read(threads)?);
+    fn of(game: &GameSpec, player: &str, threads: usize, positions: usize) -> Result<Self> {
+        let players = [1, threads].map(|threads| format!("{player},threads={threads}"));
         let (mut rate, mut time, mut counted) = (0.0, 0.0, 0);
-        for line in lines {
+        for index in 0..positions {
             let mut runs = [(0.0, f64::INFINITY); 2];
             for _ in 0..PASSES {
-                for (run, spec) in runs.iter_mut().zip([&one, &several]) {
-                    let mut player = seat::<G>(spec, Seed(1))?;
+                for (run, player) in runs.iter_mut().zip(&players) {
+                    let mut searched = analysis(game, root(index), player, Seed(1))?;
                     let start = Instant::now();
-                    let report = player.choose(line, &Budget::open())?;
+                    let report = searched.search(&Budget::open(), None)?;
                     let seconds = start.elapsed().as_secs_f64();
                     run.0 = f64::max(run.0, report.counts.nodes as f64 / seconds);
                     run.1 = seconds.min(run.1);

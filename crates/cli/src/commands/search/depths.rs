@@ -5,12 +5,11 @@ use std::time::Duration;
 
 use anyhow::Result;
 use grove_core::Score;
-use grove_games::Playable;
 use grove_search::report::Counts;
-use grove_search::{Report, RootMove};
+use grove_search::{Iteration, Report, RootMove};
 use serde::Serialize;
 
-use super::{Case, line_text, move_or_none, row};
+use super::{Case, move_or_none, row};
 use crate::table::{Column, Table, grouped, rate};
 
 /// What was found.
@@ -91,40 +90,37 @@ struct Value {
 
 impl<'a> Found<'a> {
     /// What a report says, and the values of all moves if they were asked for.
-    pub fn new<G: Playable>(
+    pub fn new(
         case: &'a Case,
-        position: &G,
-        report: &Report<G::Move>,
-        values: Option<Vec<RootMove<G::Move>>>,
+        moves: usize,
+        report: Report<String>,
+        values: Option<Vec<RootMove<String>>>,
         time: Duration,
     ) -> Self {
-        let value = |root: RootMove<G::Move>| Value {
-            r#move: position.move_text(root.mv),
+        let value = |root: RootMove<String>| Value {
+            r#move: root.mv,
             score: root.score,
+        };
+        let depth = |iteration: Iteration<String>| Depth {
+            depth: iteration.depth,
+            r#move: iteration.best,
+            score: iteration.score,
+            time_ms: iteration.time.map(|time| time.as_secs_f64() * 1e3),
+            pv: iteration.line,
+            best_index: iteration.best_index,
+            effort: iteration.counts.into(),
         };
         Found {
             case,
-            r#move: report.best.map(|mv| position.move_text(mv)),
+            r#move: report.best,
             score: report.score,
             depth: report.depth,
             time_ms: time.as_secs_f64() * 1e3,
-            pv: line_text(position, &report.line),
+            pv: report.line,
             best_index: report.best_index,
-            moves: position.move_count(),
+            moves,
             effort: report.counts.into(),
-            iterations: report
-                .iterations
-                .iter()
-                .map(|iteration| Depth {
-                    depth: iteration.depth,
-                    r#move: position.move_text(iteration.best),
-                    score: iteration.score,
-                    time_ms: iteration.time.map(|time| time.as_secs_f64() * 1e3),
-                    pv: line_text(position, &iteration.line),
-                    best_index: iteration.best_index,
-                    effort: iteration.counts.into(),
-                })
-                .collect(),
+            iterations: report.iterations.into_iter().map(depth).collect(),
             all_moves: values.map(|values| values.into_iter().map(value).collect()),
         }
     }

@@ -5,12 +5,11 @@ use std::time::Duration;
 
 use anyhow::Result;
 use grove_core::Score;
-use grove_games::Playable;
 use grove_search::report::{Proven, SampledMove};
 use grove_search::{Report, score};
 use serde::Serialize;
 
-use super::{Case, line_text, move_or_none, row};
+use super::{Case, move_or_none, row};
 use crate::table::{Column, Table, grouped, rate};
 
 /// How many moves are told to people.
@@ -45,22 +44,17 @@ struct Tried {
 
 impl<'a> Found<'a> {
     /// What a report says; `None` if it is not of sampled games.
-    pub fn new<G: Playable>(
-        case: &'a Case,
-        position: &G,
-        report: &Report<G::Move>,
-        time: Duration,
-    ) -> Option<Self> {
+    pub fn new(case: &'a Case, report: &Report<String>, time: Duration) -> Option<Self> {
         let sampling = report.sampling.as_ref()?;
-        let tried = |sampled: &SampledMove<G::Move>| Tried {
-            r#move: position.move_text(sampled.mv),
+        let tried = |sampled: &SampledMove<String>| Tried {
+            r#move: sampled.mv.clone(),
             visits: sampled.visits,
             win_rate: sampled.win_rate,
             proven: sampled.proven.map(proven_name),
         };
         Some(Found {
             case,
-            r#move: report.best.map(|mv| position.move_text(mv)),
+            r#move: report.best.clone(),
             score: report.score,
             depth: sampling.depth,
             nodes: sampling.nodes,
@@ -69,7 +63,7 @@ impl<'a> Found<'a> {
             inherited: sampling.inherited,
             mean_playout: sampling.mean_plies,
             time_ms: time.as_secs_f64() * 1e3,
-            pv: line_text(position, &report.line),
+            pv: report.line.clone(),
             moves: sampling.moves.iter().map(tried).collect(),
         })
     }

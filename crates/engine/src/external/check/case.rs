@@ -10,7 +10,7 @@ use super::manners::{PONDER, PROMPT};
 use crate::external::talk::Waiting;
 use crate::external::words::Course;
 use crate::external::{Engine, LogFile, Silence};
-use crate::seat::Fault;
+use crate::player::Fault;
 use crate::session::{self, Session};
 
 /// An engine that is tried out.

@@ -105,8 +105,8 @@ impl Visitor for Thinking<'_> {
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Self::Output {
         let spec = PlayerSpec::read(self.player, G::INFO.name).unwrap();
-        let room = Room::with_clock(Arc::new(Fake::default()));
-        let mut player = seat_in::<G>(&spec, Seed(1), &room).unwrap();
+        let context = EngineContext::with_clock(Arc::new(Fake::default()));
+        let mut player = build_player::<G>(&spec, Seed(1), &context).unwrap();
         let line = Line::new(G::start(rules));
         let budget = Budget {
             opponent: self.opponent,
@@ -114,14 +114,14 @@ impl Visitor for Thinking<'_> {
         };
         let told = Mutex::new(Vec::new());
         let report = match self.every {
-            None => player.choose(&line, &budget).unwrap(),
+            None => player.choose(&line, &budget, None).unwrap(),
             Some(every) => {
                 let tell = |report: &Report<G::Move>, time| {
                     assert!(report.best.is_some() && report.sampling.is_some());
                     told.lock().unwrap().push(time);
                 };
                 let watch = Watch { every, tell: &tell };
-                player.choose_watched(&line, &budget, &watch).unwrap()
+                player.choose(&line, &budget, Some(&watch)).unwrap()
             }
         };
         let sampling = report.sampling.unwrap();
@@ -197,7 +197,9 @@ fn searches_tell_of_every_depth_and_glances_of_nothing() {
                 ("ab:depth=3,deepening=on", vec![1, 2, 3]),
                 ("expectimax:depth=2,deepening=on", vec![1, 2]),
             ] {
-                let mut player = seat::<G>(&text.parse().unwrap(), Seed(1)).unwrap();
+                let mut player =
+                    build_player::<G>(&text.parse().unwrap(), Seed(1), &EngineContext::default())
+                        .unwrap();
                 let told = Mutex::new(Vec::new());
                 let tell = |report: &Report<G::Move>, _| {
                     assert!(report.counts.nodes > 0);
@@ -207,7 +209,7 @@ fn searches_tell_of_every_depth_and_glances_of_nothing() {
                     every: Duration::from_millis(1),
                     tell: &tell,
                 };
-                let report = player.choose_watched(&line, &Budget::open(), &watch);
+                let report = player.choose(&line, &Budget::open(), Some(&watch));
                 assert!(report.unwrap().best.is_some());
                 assert_eq!(told.into_inner().unwrap(), expected, "{text}");
             }
@@ -223,13 +225,13 @@ fn a_tree_is_inherited_along_the_line() {
         type Output = u64;
         fn visit<G: Playable>(self, rules: &G::Rules) -> u64 {
             let spec = PlayerSpec::read(self.0, G::INFO.name).unwrap();
-            let mut player = seat::<G>(&spec, Seed(1)).unwrap();
+            let mut player = build_player::<G>(&spec, Seed(1), &EngineContext::default()).unwrap();
             let mut line = Line::new(G::start(rules));
-            let report = player.choose(&line, &Budget::open()).unwrap();
+            let report = player.choose(&line, &Budget::open(), None).unwrap();
             for mv in report.line.into_iter().take(2) {
                 line.play(mv);
             }
-            let report = player.choose(&line, &Budget::open()).unwrap();
+            let report = player.choose(&line, &Budget::open(), None).unwrap();
             report.sampling.unwrap().inherited
         }
     }

@@ -1,4 +1,4 @@
-//! What players find where they sit down.
+//! What players share.
 
 use std::sync::Arc;
 
@@ -7,31 +7,38 @@ use grove_games::GameSpec;
 use crate::clock::{Now, Wall};
 use crate::external::Engines;
 
-/// A clock, and engines that play for whoever needs one. Players of many games share it, so that
-/// engines need not be started for each.
+/// What the players of many games share: a clock, and running engines, so that these need not be
+/// started for each game.
 #[derive(Clone)]
-pub struct Room {
+pub struct EngineContext {
     pub(super) now: Arc<dyn Now>,
     pub(super) engines: Arc<Engines>,
     /// The game, as engines are told it; only its name is known otherwise.
     pub(super) game: Option<String>,
 }
 
-impl Room {
-    /// A room for a game, with the clock on the wall.
+impl EngineContext {
+    /// A context for a game, with the clock on the wall.
     pub fn new(game: &GameSpec) -> Self {
-        Room {
+        EngineContext {
             game: Some(game.to_string()),
-            ..Self::with_clock(Arc::new(Wall::start()))
+            ..Self::default()
         }
     }
 
-    /// A room for any game, with this clock.
+    /// A context for any game, with this clock.
     pub fn with_clock(now: Arc<dyn Now>) -> Self {
-        Room {
+        EngineContext {
             now,
             engines: Arc::default(),
             game: None,
         }
+    }
+}
+
+/// For any game, with the clock on the wall.
+impl Default for EngineContext {
+    fn default() -> Self {
+        Self::with_clock(Arc::new(Wall::start()))
     }
 }

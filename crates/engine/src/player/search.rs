@@ -30,9 +30,9 @@ pub(super) trait Search<G: Game>: Send {
         position: &G,
         past: Past<'_>,
         limits: &Limits<'_, G::Move>,
-        room: usize,
+        capacity: usize,
     ) -> Option<(Report<G::Move>, Record)> {
-        let _ = (position, past, limits, room);
+        let _ = (position, past, limits, capacity);
         None
     }
 }
@@ -112,9 +112,9 @@ impl<B: BoardOf<G>, G: Playable> Search<G> for OnBoard<B, G> {
         position: &G,
         past: Past<'_>,
         limits: &Limits<'_, G::Move>,
-        room: usize,
+        capacity: usize,
     ) -> Option<(Report<G::Move>, Record)> {
-        Some(self.search.record(&B::of(position), past, limits, room))
+        Some(self.search.record(&B::of(position), past, limits, capacity))
     }
 }
 

@@ -9,14 +9,14 @@ use grove_players::{PlayerSpec, SearchSpec};
 use grove_search::limits::{DEEPEST, Progress};
 use grove_search::{Limits, Past, Report, RootMove};
 
+use super::history::{earlier_keys, stage};
 use super::search::{Search, search_of};
-use super::so_far::{earlier_keys, stage};
 use super::{Fault, Player, Watch};
 use crate::book;
 use crate::clock::Now;
 
 /// A player that searches.
-pub(super) struct Searcher<G: Playable> {
+pub(super) struct SearchPlayer<G: Playable> {
     spec: PlayerSpec,
     depth: u32,
     nodes: u64,
@@ -28,7 +28,7 @@ pub(super) struct Searcher<G: Playable> {
     book: Option<Random>,
 }
 
-impl<G: Playable> Searcher<G> {
+impl<G: Playable> SearchPlayer<G> {
     pub(super) fn new(
         spec: &SearchSpec,
         evaluation: <G as Evaluate>::Evaluation,
@@ -39,7 +39,7 @@ impl<G: Playable> Searcher<G> {
             evaluation: Some(evaluation.to_string()),
             ..spec.clone()
         };
-        Searcher {
+        SearchPlayer {
             depth: spec.depth.unwrap_or(DEEPEST),
             nodes: spec.nodes.unwrap_or(u64::MAX),
             scale: evaluation.scale(),
@@ -60,7 +60,7 @@ pub(super) fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> Past<'a>
     }
 }
 
-impl<G: Playable> Searcher<G> {
+impl<G: Playable> SearchPlayer<G> {
     fn think(
         &mut self,
         line: &Line<G>,
@@ -117,18 +117,14 @@ impl<G: Playable> Searcher<G> {
     }
 }
 
-impl<G: Playable> Player<G> for Searcher<G> {
-    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
-        Ok(self.think(line, budget, None))
-    }
-
-    fn choose_watched(
+impl<G: Playable> Player<G> for SearchPlayer<G> {
+    fn choose(
         &mut self,
         line: &Line<G>,
         budget: &Budget<'_>,
-        watch: &Watch<'_, G::Move>,
+        watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
-        Ok(self.think(line, budget, Some(watch)))
+        Ok(self.think(line, budget, watch))
     }
 
     fn all_moves(&mut self, line: &Line<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>> {

@@ -6,10 +6,10 @@ use grove_players::{PlayerError, PlayerSpec};
 use grove_search::limits::DEEPEST;
 use grove_search::{Limits, Report, mcts, minimax};
 
-use super::sampler::tree_of;
+use super::history::earlier_keys;
+use super::mcts_player::tree_of;
 use super::search::search_of;
-use super::searcher::past;
-use super::so_far::earlier_keys;
+use super::search_player::past;
 use super::{fit, read_evaluation};
 
 /// How much is searched and recorded.
@@ -21,7 +21,7 @@ pub struct Scope<'a> {
     pub iterations: u64,
     /// For how many visits of positions there is room in a record; or for how many candidates and
     /// moves of sampled games.
-    pub room: usize,
+    pub capacity: usize,
     /// Asked now and then whether to stop.
     pub stop: &'a (dyn Fn() -> bool + Sync),
 }
@@ -60,7 +60,8 @@ pub(crate) fn record<G: Playable>(
             };
             let keys = earlier_keys(line);
             let mut search = search_of::<G>(search, evaluation, seed);
-            let recorded = search.record(line.position(), past(line, &keys), &limits, scope.room);
+            let recorded =
+                search.record(line.position(), past(line, &keys), &limits, scope.capacity);
             Ok(recorded.map(|(report, record)| Recorded {
                 report,
                 record: Searched::Minimax(record),
@@ -75,7 +76,7 @@ pub(crate) fn record<G: Playable>(
                 ..mcts::Limits::iterations(scope.iterations)
             };
             let mut tree = tree_of::<G>(&sampling, evaluation, seed);
-            let (report, record) = tree.record(line, &limits, scope.room);
+            let (report, record) = tree.record(line, &limits, scope.capacity);
             Ok(Some(Recorded {
                 report,
                 record: Searched::Sampling(record),

@@ -28,7 +28,11 @@ impl Visitor for Seating<'_> {
 
     fn visit<G: Playable>(self, _: &G::Rules) -> Self::Output {
         let spec = PlayerSpec::read(self.0, G::INFO.name)?;
-        Ok(seat::<G>(&spec, Seed(1))?.spec().to_string())
+        Ok(
+            build_player::<G>(&spec, Seed(1), &EngineContext::default())?
+                .spec()
+                .to_string(),
+        )
     }
 }
 
@@ -105,22 +109,22 @@ impl Visitor for Game<'_> {
     fn visit<G: Playable>(self, rules: &G::Rules) -> Option<Outcome> {
         let sit = |at: usize| {
             let spec = PlayerSpec::read(self.players[at], G::INFO.name).unwrap();
-            let room = Room::with_clock(Arc::new(Fake::default()));
-            seat_in::<G>(&spec, Seed(at as u64), &room).unwrap()
+            let context = EngineContext::with_clock(Arc::new(Fake::default()));
+            build_player::<G>(&spec, Seed(at as u64), &context).unwrap()
         };
         let mut players = [sit(0), sit(1)];
         let mut line = Line::new(G::start(rules));
         for _ in 0..self.plies {
             if let Some(outcome) = line.outcome() {
                 for player in &mut players {
-                    let report = player.choose(&line, &Budget::open()).unwrap();
+                    let report = player.choose(&line, &Budget::open(), None).unwrap();
                     let over = line.position().outcome().is_some();
                     assert!(report.best.is_none() || !over);
                 }
                 return Some(outcome);
             }
             let player = &mut players[line.position().side_to_move().index()];
-            let report = player.choose(&line, &Budget::open()).unwrap();
+            let report = player.choose(&line, &Budget::open(), None).unwrap();
             let mv = report.best.unwrap();
             // The index is in the order of the board that was searched.
             let moves = line.position().moves();
@@ -220,13 +224,14 @@ fn a_stop_from_outside_ends_a_search_at_once() {
                 "mcts:time=1000s,select=puct,prior=ab:depth=2,pool=5000",
             ] {
                 let spec = text.parse().unwrap();
-                let mut player = seat::<G>(&spec, Seed(1)).unwrap();
+                let mut player =
+                    build_player::<G>(&spec, Seed(1), &EngineContext::default()).unwrap();
                 let line = Line::new(G::start(rules));
                 let budget = Budget {
                     stop: &|| true,
                     ..Budget::open()
                 };
-                let report = player.choose(&line, &budget).unwrap();
+                let report = player.choose(&line, &budget, None).unwrap();
                 assert!(line.position().moves().contains(&report.best.unwrap()));
                 assert!(report.counts.nodes < 5000, "{}", report.counts.nodes);
             }
@@ -246,7 +251,8 @@ fn only_players_that_judge_value_moves() {
             let line = Line::new(G::start(rules));
             let value = |text: &str, depth| {
                 let spec: PlayerSpec = text.parse().unwrap();
-                let mut player = seat::<G>(&spec, Seed(1)).unwrap();
+                let mut player =
+                    build_player::<G>(&spec, Seed(1), &EngineContext::default()).unwrap();
                 player.all_moves(&line, depth)
             };
             assert_eq!(value("random", 1), None);

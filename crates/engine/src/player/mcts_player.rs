@@ -14,7 +14,7 @@ use grove_search::mcts::{self, Limits, Mcts, Start};
 use grove_search::report::Sampling;
 use grove_search::{Report, RootMove};
 
-use super::so_far::{earlier_keys, stage};
+use super::history::{earlier_keys, stage};
 use super::{Fault, Player, Watch};
 use crate::clock::Now;
 
@@ -22,7 +22,7 @@ use crate::clock::Now;
 const WITHOUT_EXAMPLE: u64 = 1000;
 
 /// A player that samples games.
-pub(super) struct Sampler<G: Playable> {
+pub(super) struct MctsPlayer<G: Playable> {
     spec: PlayerSpec,
     iterations: Option<u64>,
     budget: Option<f64>,
@@ -31,7 +31,7 @@ pub(super) struct Sampler<G: Playable> {
     now: Arc<dyn Now>,
 }
 
-impl<G: Playable> Sampler<G> {
+impl<G: Playable> MctsPlayer<G> {
     pub(super) fn new(
         spec: &SamplingSpec,
         evaluation: <G as Evaluate>::Evaluation,
@@ -44,7 +44,7 @@ impl<G: Playable> Sampler<G> {
             described.options.scale = scale.or(Some(evaluation.scale()));
             described.evaluation = Some(evaluation.to_string());
         }
-        Sampler {
+        MctsPlayer {
             spec: PlayerSpec::Sampling(described),
             iterations: spec.iterations,
             budget: spec.budget,
@@ -125,18 +125,14 @@ fn no_games<M>() -> Sampling<M> {
     }
 }
 
-impl<G: Playable> Player<G> for Sampler<G> {
-    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
-        Ok(self.think(line, budget, None))
-    }
-
-    fn choose_watched(
+impl<G: Playable> Player<G> for MctsPlayer<G> {
+    fn choose(
         &mut self,
         line: &Line<G>,
         budget: &Budget<'_>,
-        watch: &Watch<'_, G::Move>,
+        watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
-        Ok(self.think(line, budget, Some(watch)))
+        Ok(self.think(line, budget, watch))
     }
 
     /// What it knows of a move is how its games went, which no depth makes exact.
@@ -159,7 +155,7 @@ pub(super) trait Tree<G: Game>: Send {
         &mut self,
         line: &Line<G>,
         limits: &Limits<'_, G::Move>,
-        room: usize,
+        capacity: usize,
     ) -> (Report<G::Move>, Record);
 }
 
@@ -199,14 +195,14 @@ impl<B: BoardOf<G>, G: Playable> Tree<G> for OnBoard<B, G> {
         &mut self,
         line: &Line<G>,
         limits: &Limits<'_, G::Move>,
-        room: usize,
+        capacity: usize,
     ) -> (Report<G::Move>, Record) {
         let start = Start {
             position: &B::of(line.position()),
             keys: &earlier_keys(line),
             moves: line.moves(),
         };
-        self.search.record(start, limits, room)
+        self.search.record(start, limits, capacity)
     }
 }
 

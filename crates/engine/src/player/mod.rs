@@ -1,18 +1,18 @@
-//! Players seated at a game: text becomes something that chooses moves.
+//! Players built for a game: text becomes something that chooses moves.
 //!
-//! A player lives for one game: what it learns stays within it, and so does its clock. Sitting down
-//! is where a player meets its game, and where it is refused if a field of its means nothing there.
+//! A player lives for one game: what it learns stays within it, and so does its clock. Where it is
+//! built it meets its game, and is refused if one of its fields means nothing there.
 
-mod absent;
+mod context;
 mod fault;
 mod fit;
+mod history;
+mod mcts_player;
 mod recorded;
-mod room;
-mod sampler;
 mod search;
-mod searcher;
+mod search_player;
 mod simple;
-mod so_far;
+mod unavailable;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,33 +23,26 @@ use grove_players::clock::Budget;
 use grove_players::{PlayerError, PlayerSpec};
 use grove_search::{Report, RootMove};
 
-use crate::clock::Wall;
 use crate::external::Seated;
-pub(crate) use absent::Absent;
+pub use context::EngineContext;
 pub use fault::Fault;
+use mcts_player::MctsPlayer;
 pub(crate) use recorded::{Recorded, record};
 pub use recorded::{Scope, Searched};
-pub use room::Room;
-use sampler::Sampler;
-use searcher::Searcher;
-use simple::{Any, Glance};
+use search_player::SearchPlayer;
+use simple::{RandomPlayer, ReflexPlayer};
+pub(crate) use unavailable::UnavailablePlayer;
 
 /// Somebody who plays a game.
 pub trait Player<G: Game>: Send {
-    /// Chooses a move; none where the game is over.
-    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault>;
-
-    /// The same, and tells now and then how the search stands, if there is anything to tell before
-    /// it is done.
-    fn choose_watched(
+    /// Chooses a move; none where the game is over. Whoever watches is told how the search stands, if
+    /// there is anything to tell before it is done.
+    fn choose(
         &mut self,
         line: &Line<G>,
         budget: &Budget<'_>,
-        watch: &Watch<'_, G::Move>,
-    ) -> Result<Report<G::Move>, Fault> {
-        let _ = watch;
-        self.choose(line, budget)
-    }
+        watch: Option<&Watch<'_, G::Move>>,
+    ) -> Result<Report<G::Move>, Fault>;
 
     /// What every move is worth at this depth, found without any limit of time; `None` if the
     /// player does not judge moves.
@@ -74,43 +67,40 @@ pub struct Watch<'a, M> {
     pub tell: &'a (dyn Fn(&Report<M>, Duration) + Sync),
 }
 
-/// Seats a player at a game, with the clock on the wall.
-pub fn seat<G: Playable>(spec: &PlayerSpec, seed: Seed) -> Result<Box<dyn Player<G>>, PlayerError> {
-    seat_in(spec, seed, &Room::with_clock(Arc::new(Wall::start())))
-}
-
-/// Seats a player at a game, in a room that it may share with others.
-pub fn seat_in<G: Playable>(
+/// Builds the player that a text describes, for a game. Fields that mean nothing there are refused.
+pub fn build_player<G: Playable>(
     spec: &PlayerSpec,
     seed: Seed,
-    room: &Room,
+    context: &EngineContext,
 ) -> Result<Box<dyn Player<G>>, PlayerError> {
-    let now = Arc::clone(&room.now);
+    let now = Arc::clone(&context.now);
     match spec {
-        PlayerSpec::Random => Ok(Box::new(Any::new(seed))),
+        PlayerSpec::Random => Ok(Box::new(RandomPlayer::new(seed))),
         PlayerSpec::Reflex { evaluation } => {
             let evaluation = match evaluation {
                 None => G::reflex_evaluation(),
                 Some(_) => read_evaluation::<G>(evaluation.as_deref(), spec.name())?,
             };
-            Ok(Box::new(Glance::<G>::new(evaluation, seed)))
+            Ok(Box::new(ReflexPlayer::<G>::new(evaluation, seed)))
         }
         PlayerSpec::Search(search) => {
             fit::check::<G>(search)?;
             let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
-            Ok(Box::new(Searcher::<G>::new(search, evaluation, seed, now)))
+            Ok(Box::new(SearchPlayer::<G>::new(
+                search, evaluation, seed, now,
+            )))
         }
         PlayerSpec::Sampling(sampling) => {
             let sampling = sampling.at_game(G::PLAYOUT_CUTOFF);
             fit::check_sampling::<G>(&sampling)?;
             let evaluation = read_evaluation::<G>(sampling.evaluation.as_deref(), spec.name())?;
-            Ok(Box::new(Sampler::<G>::new(
+            Ok(Box::new(MctsPlayer::<G>::new(
                 &sampling, evaluation, seed, now,
             )))
         }
         PlayerSpec::Engine(engine) => {
-            let game = room.game.as_deref().unwrap_or(G::INFO.name);
-            Ok(Box::new(Seated::new(engine, &room.engines, game)?))
+            let game = context.game.as_deref().unwrap_or(G::INFO.name);
+            Ok(Box::new(Seated::new(engine, &context.engines, game)?))
         }
     }
 }

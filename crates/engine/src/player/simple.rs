@@ -5,23 +5,28 @@ use grove_players::PlayerSpec;
 use grove_players::clock::Budget;
 use grove_search::{Report, RootMove, reflex};
 
-use super::{Fault, Player};
+use super::{Fault, Player, Watch};
 
 /// Plays any move.
-pub(super) struct Any {
+pub(super) struct RandomPlayer {
     random: Random,
 }
 
-impl Any {
+impl RandomPlayer {
     pub(super) fn new(seed: Seed) -> Self {
-        Any {
+        RandomPlayer {
             random: seed.random(),
         }
     }
 }
 
-impl<G: Game> Player<G> for Any {
-    fn choose(&mut self, line: &Line<G>, _: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
+impl<G: Game> Player<G> for RandomPlayer {
+    fn choose(
+        &mut self,
+        line: &Line<G>,
+        _: &Budget<'_>,
+        _: Option<&Watch<'_, G::Move>>,
+    ) -> Result<Report<G::Move>, Fault> {
         let position = line.position();
         let best = position.random_move(&mut self.random);
         let index = position.moves().iter().position(|&mv| Some(mv) == best);
@@ -43,15 +48,15 @@ impl<G: Game> Player<G> for Any {
 }
 
 /// Plays what seems best at a glance.
-pub(super) struct Glance<G: Evaluate> {
+pub(super) struct ReflexPlayer<G: Evaluate> {
     evaluation: G::Evaluation,
     random: Random,
     spec: PlayerSpec,
 }
 
-impl<G: Evaluate> Glance<G> {
+impl<G: Evaluate> ReflexPlayer<G> {
     pub(super) fn new(evaluation: G::Evaluation, seed: Seed) -> Self {
-        Glance {
+        ReflexPlayer {
             spec: PlayerSpec::Reflex {
                 evaluation: Some(evaluation.to_string()),
             },
@@ -61,8 +66,13 @@ impl<G: Evaluate> Glance<G> {
     }
 }
 
-impl<G: Evaluate> Player<G> for Glance<G> {
-    fn choose(&mut self, line: &Line<G>, _: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
+impl<G: Evaluate> Player<G> for ReflexPlayer<G> {
+    fn choose(
+        &mut self,
+        line: &Line<G>,
+        _: &Budget<'_>,
+        _: Option<&Watch<'_, G::Move>>,
+    ) -> Result<Report<G::Move>, Fault> {
         let report = reflex::reflex(line.position(), &self.evaluation, &mut self.random);
         Ok(report)
     }
