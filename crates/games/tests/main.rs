@@ -15,6 +15,7 @@ mod text;
 mod walks;
 
 mod ataxx;
+mod breakthrough;
 mod checkers;
 mod halma;
 mod konane;

@@ -20,7 +20,7 @@ use grove_core::{Line, Seed};
 use grove_games::{GameSpec, Playable, Visitor};
 use serde::Serialize;
 
-use super::{read_game, timed, write_json};
+use super::{bench, read_game, timed, write_json};
 use crate::complain;
 use crate::table::{Column, Table, grouped};
 use sampling::Sampled;
@@ -61,6 +61,14 @@ struct Speed {
     positions: usize,
     nodes: u64,
     nodes_per_second: f64,
+}
+
+/// The games that were named, or those of the signature. Those stay the same when a game is added.
+pub fn read_games(games: &[String]) -> Result<Vec<GameSpec>> {
+    if games.is_empty() {
+        return DEPTHS.iter().map(|(name, ..)| read_game(name)).collect();
+    }
+    bench::read_games(games)
 }
 
 /// Measures the searches of the games one after the other and, if asked to, Konane's boards.
