@@ -102,11 +102,11 @@ impl<const STRIDE: usize> Notation for Ataxx<STRIDE> {
     }
 
     fn move_text(&self, mv: Move) -> String {
-        let to = Self::square(mv.to());
-        match (mv.is_pass(), mv.is_jump()) {
-            (true, _) => "0000".into(),
-            (_, true) => format!("{}{to}", Self::square(mv.from())),
-            _ => to.to_string(),
+        let square = |cell: u8| Self::square(cell.into());
+        match mv {
+            Move::Clone { to } => square(to).to_string(),
+            Move::Jump { from, to } => format!("{}{}", square(from), square(to)),
+            Move::Pass => "0000".into(),
         }
     }
 
