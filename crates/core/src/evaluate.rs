@@ -173,7 +173,7 @@ pub enum EvaluationError {
         /// What was found.
         found: String,
         /// What there is.
-        known: &'static str,
+        known: String,
     },
     /// Not a weight.
     #[error("{term}: expected a weight between -1000 and 1000, found `{found}`")]

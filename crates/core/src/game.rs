@@ -25,8 +25,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     ///
     /// - `Word`: a transposition table keeps moves as numbers in atomics, for several threads.
     /// - `Eq` and `Hash`: killers and statistics of moves find a move again.
-    /// - `Ord`: equally good moves have an order that depends on nothing else.
-    /// - `Debug`: tests name moves.
+    /// - `Ord` and `Debug`: tests compare lists of moves and name them.
     type Move: Copy + Eq + Ord + Hash + Debug + Word + Send + Sync + 'static;
 
     /// At how many occurrences of one position a game is drawn, where the rules say so.

@@ -1,7 +1,9 @@
 //! A board of squares with pieces of two colours, for games that need no board of their own.
 
 use crate::rows::{LETTERS, read_pieces, write_pieces};
-use crate::{Bits, Cell, Diagram, Dihedral, Ground, KeyMixer, PositionError, Side, Square, Step};
+use crate::{
+    Bits, Cell, Coord, Diagram, Dihedral, Ground, KeyMixer, PositionError, Side, Square, Step,
+};
 
 /// The pieces of both sides on a board of squares.
 ///
@@ -25,9 +27,6 @@ pub struct Grid<const N: usize, const STRIDE: usize> {
 }
 
 impl<const N: usize, const STRIDE: usize> Grid<N, STRIDE> {
-    /// Black's and White's letters.
-    pub const LETTERS: [char; 2] = LETTERS;
-
     /// A board of this many rows and columns without pieces.
     pub const fn new((rows, columns): (usize, usize)) -> Self {
         assert!(columns <= STRIDE && rows * STRIDE <= 64 * N);
@@ -42,11 +41,6 @@ impl<const N: usize, const STRIDE: usize> Grid<N, STRIDE> {
     #[inline]
     pub const fn size(&self) -> (usize, usize) {
         (self.rows as usize, self.columns as usize)
-    }
-
-    /// The cells of the board.
-    pub fn cells(&self) -> Bits<N> {
-        (0..self.rows.into()).fold(Bits::EMPTY, |cells, row| cells | self.row(row))
     }
 
     /// The cells of a row, counted from the bottom.
@@ -76,12 +70,6 @@ impl<const N: usize, const STRIDE: usize> Grid<N, STRIDE> {
         self.pieces[side.index()] |= cells;
     }
 
-    /// Takes whatever stands on these cells off the board.
-    #[inline]
-    pub fn remove(&mut self, cells: Bits<N>) {
-        self.pieces = self.pieces.map(|pieces| pieces & !cells);
-    }
-
     /// Moves a piece of a side. A piece of the other side on the cell that it enters is captured.
     #[inline]
     pub fn play(&mut self, side: Side, step: Step) {
@@ -100,6 +88,17 @@ impl<const N: usize, const STRIDE: usize> Grid<N, STRIDE> {
     /// The name of a cell.
     pub const fn square(cell: usize) -> Square {
         Square::new(cell % STRIDE, cell / STRIDE)
+    }
+
+    /// Where a cell is, rows from the top and columns from the left.
+    #[inline]
+    pub const fn coord(&self, cell: usize) -> Coord {
+        Coord::new(self.rows as usize - 1 - cell / STRIDE, cell % STRIDE)
+    }
+
+    /// A move as text, `a2-b3`.
+    pub fn step_text(&self, step: Step) -> String {
+        format!("{}-{}", Self::square(step.from()), Self::square(step.to()))
     }
 
     /// A key of the pieces and the side to move.

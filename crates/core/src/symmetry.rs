@@ -61,6 +61,12 @@ impl Dihedral {
         all
     };
 
+    /// Everything stays where it is.
+    pub const IDENTITY: Dihedral = Dihedral::ALL[0];
+
+    /// The reflection from left to right.
+    pub const MIRROR: Dihedral = Dihedral::ALL[2];
+
     /// The reflection in the diagonal through the first cell of the first row.
     pub const TRANSPOSITION: Dihedral = Dihedral::ALL[4];
 

@@ -67,7 +67,7 @@ fn keys_tell_boards_and_sides_apart() {
 
 #[test]
 fn moves_are_turned_with_the_board() {
-    let mirror = Dihedral::ALL[2];
+    let mirror = Dihedral::MIRROR;
     let before = board("3/3/1w1/b2");
     let step = Step::new(0, 9);
     let mut played = before;

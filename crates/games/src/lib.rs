@@ -1,4 +1,4 @@
-//! The rules of five games, each a module of its own that opens with how it is played and how
+//! The rules of games, each a module of its own that opens with how it is played and how
 //! its positions are represented. [`GameSpec`] finds a game by its name.
 //!
 //! ```
@@ -14,6 +14,7 @@
 //! ```
 
 pub mod ataxx;
+pub mod breakthrough;
 pub mod checkers;
 pub mod halma;
 pub mod konane;
@@ -29,6 +30,12 @@ pub use look::{CellStyle, Look, PieceStyle, Tool};
 pub use options::{GameInfo, OptionInfo, Options, SpecError};
 pub use playable::{Board, BoardOf, BoardVisitor, Playable};
 pub use spec::{Variant, Visitor};
+pub use weights::Terms;
+
+/// The example of the guide is a doctest.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/adding-a-game.md")]
+struct AddingAGame;
 
 // A new game is one line here, and its `pub mod` above.
 spec::games! {
@@ -37,4 +44,5 @@ spec::games! {
     pentalath: Pentalath,
     ataxx: Ataxx,
     halma: Halma,
+    breakthrough: Breakthrough,
 }

@@ -5,20 +5,20 @@ use std::fmt;
 use grove_core::{EvaluationError, MOST_ESTIMATE, Score, Term};
 
 /// The terms that a game's evaluation may be a sum of.
-pub(crate) struct Terms<const T: usize> {
+pub struct Terms<const T: usize> {
     /// Their names, in the order of the weights.
-    pub(crate) names: [&'static str; T],
-    /// The names as an error tells them.
-    pub(crate) known: &'static str,
+    pub names: [&'static str; T],
+    /// What else an evaluation may be, for the error that lists the names.
+    pub also: &'static str,
     /// Whether weights have decimals. Such weights are kept in thousandths.
-    pub(crate) decimals: bool,
+    pub decimals: bool,
     /// What each term, of weight 1, gives to the [`scale`](Terms::scale) of a sum.
-    pub(crate) scales: [f64; T],
+    pub scales: [f64; T],
 }
 
 impl<const T: usize> Terms<T> {
     /// The weights in a sum. What it does not name weighs nothing, a term without a weight 1.
-    pub(crate) fn read(&self, text: &str) -> Result<[i32; T], EvaluationError> {
+    pub fn read(&self, text: &str) -> Result<[i32; T], EvaluationError> {
         let mut weights = [None; T];
         for term in Term::parse_sum(text)? {
             let place = self.names.iter().position(|name| *name == term.name);
@@ -27,7 +27,7 @@ impl<const T: usize> Terms<T> {
                     .map(|place| &mut weights[place])
                     .ok_or_else(|| EvaluationError::Name {
                         found: term.name.clone(),
-                        known: self.known,
+                        known: self.known(),
                     })?;
             if weight.is_some() {
                 return Err(EvaluationError::Twice { term: term.name });
@@ -43,7 +43,7 @@ impl<const T: usize> Terms<T> {
 
     /// Writes the terms that weigh something; the first one where none does, because a sum
     /// needs a term.
-    pub(crate) fn write(&self, weights: &[i32; T], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    pub fn write(&self, weights: &[i32; T], f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let all = self.names.iter().zip(weights);
         let mut terms: Vec<String> = all
             .filter(|&(_, &weight)| weight != 0)
@@ -62,7 +62,7 @@ impl<const T: usize> Terms<T> {
     /// that looks at the weights alone gives all of those, because some terms tell the same and some
     /// set each other right. Where they do, what the terms give is not what was fitted to them alone
     /// but what brings the sums that are played with close to their fits; each game has the numbers.
-    pub(crate) fn scale(&self, weights: &[i32; T]) -> f64 {
+    pub fn scale(&self, weights: &[i32; T]) -> f64 {
         let unit = if self.decimals { 1000.0 } else { 1.0 };
         let all = self.scales.iter().zip(weights);
         let squares = all.map(|(scale, &weight)| (scale * f64::from(weight) / unit).powi(2));
@@ -80,6 +80,16 @@ impl<const T: usize> Terms<T> {
             digits / (1.0 / digit).round()
         } else {
             digits * digit.round()
+        }
+    }
+
+    fn known(&self) -> String {
+        let mut names = self.names.to_vec();
+        let last = names.pop().unwrap_or_default();
+        match (self.also, &names[..]) {
+            ("", []) => last.into(),
+            ("", _) => format!("{} or {last}", names.join(", ")),
+            (also, _) => format!("{} {also}", self.names.join(", ")),
         }
     }
 
@@ -104,29 +114,74 @@ pub(crate) fn clamped(score: i64) -> Score {
     score.clamp(-most, most) as Score
 }
 
-/// Makes an evaluation of nothing but `weights` a sum of its terms, which can be read and written.
+/// Makes the evaluation of a game whose estimates are a sum of terms with whole weights: a struct
+/// whose `weights` stand in the order of the terms. Each line is a term, the weight that it has by
+/// default, and what it gives to the [`scale`](Terms::scale).
+///
+/// ```
+/// grove_games::weighted_sum! {
+///     /// How much each term counts.
+///     pub struct Evaluation {
+///         pawns: 10, scale 2.0;
+///         advance: 1, scale 8.0;
+///     }
+/// }
+///
+/// assert_eq!(Evaluation::default().to_string(), "pawns(10)+advance(1)");
+/// let read: Evaluation = "advance(3)".parse()?;
+/// assert_eq!(read.weights, [0, 3]);
+/// # Ok::<(), grove_core::EvaluationError>(())
+/// ```
+#[macro_export]
 macro_rules! weighted_sum {
-    ($evaluation:ident, $terms:ident) => {
+    (
+        $(#[$doc:meta])*
+        $visibility:vis struct $evaluation:ident {
+            $($term:ident: $weight:expr, scale $scale:expr;)+
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        $visibility struct $evaluation {
+            weights: [i32; [$($weight),+].len()],
+        }
+
+        impl $evaluation {
+            const TERMS: $crate::Terms<{ [$($weight),+].len() }> = $crate::Terms {
+                names: [$(stringify!($term)),+],
+                also: "",
+                decimals: false,
+                scales: [$($scale),+],
+            };
+        }
+
+        impl Default for $evaluation {
+            fn default() -> Self {
+                $evaluation {
+                    weights: [$($weight),+],
+                }
+            }
+        }
+
         impl std::str::FromStr for $evaluation {
             type Err = grove_core::EvaluationError;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                $terms.read(text).map(|weights| $evaluation { weights })
+                let weights = Self::TERMS.read(text)?;
+                Ok($evaluation { weights })
             }
         }
 
         impl std::fmt::Display for $evaluation {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                $terms.write(&self.weights, f)
+                Self::TERMS.write(&self.weights, f)
             }
         }
 
         impl grove_core::EvaluationTerms for $evaluation {
             fn scale(&self) -> f64 {
-                $terms.scale(&self.weights)
+                Self::TERMS.scale(&self.weights)
             }
         }
     };
 }
-
-pub(crate) use weighted_sum;

@@ -16,6 +16,7 @@ mod text;
 mod walks;
 
 mod ataxx;
+mod breakthrough;
 mod checkers;
 mod halma;
 mod konane;

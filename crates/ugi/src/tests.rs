@@ -259,8 +259,8 @@ fn what_cannot_be_done_is_answered_in_one_line() {
             "Seed: expected a number from 0 to 18446744073709551615, found `x`",
         ),
         (
-            "setoption name Game value go",
-            "Game: unknown game `go`: expected one of konane, checkers, pentalath, ataxx, halma",
+            "setoption name Game value breakthrough:6x6",
+            "Game: breakthrough takes no options, found `6x6`",
         ),
         (
             "setoption name Player value ab:depth=0",

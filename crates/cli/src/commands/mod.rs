@@ -77,7 +77,10 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
             threads,
         } => {
             let all = games.is_empty();
-            let games = bench::read_games(&games)?;
+            let games = match search || threads.is_some() {
+                true => bench_search::read_games(&games)?,
+                false => bench::read_games(&games)?,
+            };
             match threads {
                 Some(threads) => bench_search::run_threads(&games, threads, json, out),
                 None if search => bench_search::run(&games, all, json, out),

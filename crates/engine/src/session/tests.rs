@@ -300,8 +300,8 @@ fn nonsense_is_no_saved_game() {
             "line 1: expected game, start, moves or a comment after #, found `ELF`",
         ),
         (
-            "game go",
-            "unknown game `go`: expected one of konane, checkers, pentalath, ataxx, halma",
+            "game breakthrough:6x6",
+            "breakthrough takes no options, found `6x6`",
         ),
         (
             "game ataxx\ngame halma",

@@ -18,32 +18,21 @@
 use grove_core::{Evaluate, Score, Side};
 
 use super::Ataxx;
-use crate::weights::{Terms, clamped, weighted_sum};
+use crate::weighted_sum;
+use crate::weights::clamped;
 
-/// How much each term counts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Evaluation {
-    weights: [i32; 5],
-}
-
-const TERMS: Terms<5> = Terms {
-    names: ["pieces", "exposed", "reach", "turn", "surroundings"],
-    known: "pieces, exposed, reach, turn or surroundings",
-    decimals: false,
-    // Fitted alone: 11 for pieces, and next to nothing is told by the others, which set the pieces
-    // right: pieces(10)+exposed(-4)+reach(2)+turn(30) was fitted 60, which is 83 by these.
-    scales: [8.0, 4.0, 5.0, 0.5, 400.0],
-};
-
-impl Default for Evaluation {
-    fn default() -> Self {
-        Evaluation {
-            weights: [1, 0, 0, 0, 0],
-        }
+weighted_sum! {
+    /// How much each term counts.
+    pub struct Evaluation {
+        // Fitted alone: 11 for pieces, and next to nothing is told by the others, which set the pieces
+        // right: pieces(10)+exposed(-4)+reach(2)+turn(30) was fitted 60, which is 83 by these.
+        pieces: 1, scale 8.0;
+        exposed: 0, scale 4.0;
+        reach: 0, scale 5.0;
+        turn: 0, scale 0.5;
+        surroundings: 0, scale 400.0;
     }
 }
-
-weighted_sum!(Evaluation, TERMS);
 
 impl<const STRIDE: usize> Evaluate for Ataxx<STRIDE> {
     type Evaluation = Evaluation;

@@ -34,12 +34,16 @@ impl<const STRIDE: usize> Guide for Ataxx<STRIDE> {
     /// A clone may come from several pieces, and starts where it ends.
     #[inline]
     fn origin(&self, mv: Move) -> Option<Coord> {
-        (!mv.is_pass()).then(|| self.coord(mv.from()))
+        let from = match mv {
+            Move::Jump { from, .. } => Some(from.into()),
+            Move::Clone { .. } | Move::Pass => mv.to(),
+        };
+        from.map(|cell| self.coord(cell))
     }
 
     #[inline]
     fn destination(&self, mv: Move) -> Option<Coord> {
-        (!mv.is_pass()).then(|| self.coord(mv.to()))
+        mv.to().map(|cell| self.coord(cell))
     }
 
     fn distance_from_centre(&self, cell: Coord) -> u32 {
@@ -49,10 +53,8 @@ impl<const STRIDE: usize> Guide for Ataxx<STRIDE> {
 
     #[inline]
     fn captures(&self, mv: Move) -> u32 {
-        if mv.is_pass() {
-            return 0;
-        }
-        (Self::AROUND[mv.to() & 63] & self.enemy).count_ones()
+        mv.to()
+            .map_or(0, |to| (Self::AROUND[to & 63] & self.enemy).count_ones())
     }
 
     #[inline]
@@ -67,7 +69,7 @@ impl<const STRIDE: usize> Guide for Ataxx<STRIDE> {
     fn null_move(&self) -> Option<Self> {
         let over = self.is_cut_short();
         let enough = self.free().count_ones() >= LEAST_FREE;
-        (!over && enough && self.can_reach(self.own)).then(|| self.after(Move::PASS))
+        (!over && enough && self.can_reach(self.own)).then(|| self.after(Move::Pass))
     }
 
     /// Clones are preferred to jumps. A pass is neither.
@@ -123,7 +125,7 @@ mod tests {
         assert_eq!(passed.text(), "x5o/7/7/7/7/7/o5x o 1 1");
         // x is walled in and passes anyway.
         let walled = position("xoo4/ooo4/ooo4/7/7/7/7 x");
-        assert_eq!(walled.moves(), [Move::PASS]);
+        assert_eq!(walled.moves(), [Move::Pass]);
         assert_eq!(walled.null_move(), None);
         // Seven free cells are few, and without pieces of o the game is over.
         let full = position("xxxxxxx/xxxxxxx/xxxxxxx/ooooooo/ooooooo/xoooooo/7 x");

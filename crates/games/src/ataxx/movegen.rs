@@ -1,90 +1,65 @@
 //! Moves: generating, counting, drawing and playing them.
 
-use std::fmt;
 use std::hint::select_unpredictable;
 
 use grove_core::{Bits, Random, Word, nth_of_four, nth_set};
 
 use super::{Ataxx, NO_LIMIT};
 
-/// A clone, a jump or a pass: the cell it comes from and the cell it enters. A clone is one move
-/// for each cell it can enter, whichever piece it comes from, and is kept as a move from the cell
-/// it enters.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move {
-    from: u8,
-    to: u8,
+/// What a player does in a turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Move {
+    /// A new piece on a cell. Whichever of the pieces around it was cloned, it is one move.
+    Clone {
+        /// The cell that is entered.
+        to: u8,
+    },
+    /// A piece goes to a cell two away.
+    Jump {
+        /// The cell that becomes free.
+        from: u8,
+        /// The cell that is entered.
+        to: u8,
+    },
+    /// No piece can move.
+    Pass,
 }
 
 impl Move {
-    /// No piece moves.
-    pub const PASS: Move = Move { from: 255, to: 255 };
-
-    /// A new piece on this cell.
+    /// The cell that is entered, unless it is a pass.
     #[inline]
-    pub const fn clone_to(to: usize) -> Self {
-        Self::jump(to, to)
-    }
-
-    /// A piece goes from one cell to another two away.
-    #[inline]
-    pub const fn jump(from: usize, to: usize) -> Self {
-        Move {
-            from: from as u8,
-            to: to as u8,
+    pub const fn to(self) -> Option<usize> {
+        match self {
+            Move::Clone { to } | Move::Jump { to, .. } => Some(to as usize),
+            Move::Pass => None,
         }
     }
 
-    /// Where a jump starts; where a clone ends.
     #[inline]
-    pub const fn from(self) -> usize {
-        self.from as usize
-    }
-
-    /// The cell that is entered.
-    #[inline]
-    pub const fn to(self) -> usize {
-        self.to as usize
-    }
-
-    /// Whether no piece moves.
-    #[inline]
-    pub const fn is_pass(self) -> bool {
-        self.to == Self::PASS.to
-    }
-
-    /// Whether a piece stays where it is and another one appears.
-    #[inline]
-    pub const fn is_clone(self) -> bool {
-        self.from == self.to && !self.is_pass()
-    }
-
-    /// Whether a piece leaves its cell.
-    #[inline]
-    pub const fn is_jump(self) -> bool {
-        self.from != self.to
+    const fn clone_to(to: usize) -> Self {
+        Move::Clone { to: to as u8 }
     }
 }
 
+/// Two bytes: where a piece comes from and where it goes. A clone comes from where it goes, and a
+/// pass is beyond every board.
 impl Word for Move {
     #[inline]
     fn word(self) -> u64 {
-        u16::from_le_bytes([self.from, self.to]).into()
+        let bytes = match self {
+            Move::Clone { to } => [to, to],
+            Move::Jump { from, to } => [from, to],
+            Move::Pass => [u8::MAX; 2],
+        };
+        u16::from_le_bytes(bytes).into()
     }
 
     #[inline]
     fn from_word(word: u64) -> Self {
-        let [from, to] = (word as u16).to_le_bytes();
-        Move { from, to }
-    }
-}
-
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.is_pass(), self.is_jump()) {
-            (true, _) => f.write_str("pass"),
-            (_, true) => write!(f, "{}-{}", self.from(), self.to()),
-            _ => write!(f, "+{}", self.to()),
+        match (word as u16).to_le_bytes() {
+            [u8::MAX, u8::MAX] => Move::Pass,
+            [from, to] if from == to => Move::Clone { to },
+            [from, to] => Move::Jump { from, to },
         }
     }
 }
@@ -115,7 +90,10 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
         let before = cell.wrapping_sub(Self::SPAN[way]);
         let enters = self.free() >> cell & 1 != 0;
         let from = select_unpredictable(enters, before, cell);
-        Move::jump(from, before ^ cell ^ from)
+        Move::Jump {
+            from: from as u8,
+            to: (before ^ cell ^ from) as u8,
+        }
     }
 
     /// Whether the side to move must pass, given that it has no other move.
@@ -139,7 +117,7 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
             }
         }
         if any == 0 && self.may_pass() {
-            visit(Move::PASS);
+            visit(Move::Pass);
         }
     }
 
@@ -165,7 +143,7 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
         let clone_count = clones.count_ones();
         let total = clone_count + jumps.halves[0] + jumps.halves[1];
         if total == 0 {
-            return then(self.may_pass().then_some(Move::PASS));
+            return then(self.may_pass().then_some(Move::Pass));
         }
         let n = random.below(total);
         if n < clone_count {
@@ -223,26 +201,32 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     /// Puts the pieces of a move on the board and changes sides.
     #[inline]
     pub(super) fn apply(&mut self, mv: Move) {
-        if mv.is_pass() {
-            (self.own, self.enemy) = (self.enemy, self.own);
-            return;
-        }
-        let (from, to) = (mv.from() & 63, mv.to() & 63);
+        let (left, to) = match mv {
+            Move::Clone { to } => (0, to),
+            Move::Jump { from, to } => (1 << (from & 63), to),
+            Move::Pass => {
+                (self.own, self.enemy) = (self.enemy, self.own);
+                return;
+            }
+        };
+        let to = usize::from(to & 63);
         let turned = Self::AROUND[to] & self.enemy;
-        // A clone comes "from" the cell it enters, so clearing that one changes nothing.
-        let moved = (self.own & !(1 << from)) | 1 << to | turned;
+        let moved = (self.own & !left) | 1 << to | turned;
         (self.own, self.enemy) = (self.enemy ^ turned, moved);
     }
 
     /// Keeps the counters of the limits.
     #[inline]
     pub(super) fn count(&mut self, mv: Move) {
-        self.clock = if mv.is_clone() { 0 } else { self.clock + 1 };
+        self.clock = match mv {
+            Move::Clone { .. } => 0,
+            Move::Jump { .. } | Move::Pass => self.clock + 1,
+        };
         if self.jump_limit != NO_LIMIT {
-            let row = match (mv.is_pass(), mv.is_jump()) {
-                (true, _) => self.own_jumps,
-                (_, true) => self.own_jumps + 1,
-                (_, false) => 0,
+            let row = match mv {
+                Move::Clone { .. } => 0,
+                Move::Jump { .. } => self.own_jumps + 1,
+                Move::Pass => self.own_jumps,
             };
             (self.own_jumps, self.enemy_jumps) = (self.enemy_jumps, row);
         }

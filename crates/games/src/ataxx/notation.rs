@@ -103,11 +103,11 @@ impl<const STRIDE: usize> Notation for Ataxx<STRIDE> {
     }
 
     fn move_text(&self, mv: Move) -> String {
-        let to = Self::square(mv.to());
-        match (mv.is_pass(), mv.is_jump()) {
-            (true, _) => "0000".into(),
-            (_, true) => format!("{}{to}", Self::square(mv.from())),
-            _ => to.to_string(),
+        let square = |cell: u8| Self::square(cell.into());
+        match mv {
+            Move::Clone { to } => square(to).to_string(),
+            Move::Jump { from, to } => format!("{}{}", square(from), square(to)),
+            Move::Pass => "0000".into(),
         }
     }
 
@@ -127,10 +127,10 @@ impl<const STRIDE: usize> Notation for Ataxx<STRIDE> {
     /// The text of a clone names only the cell it enters; it can be made with any piece beside it.
     fn move_cells(&self, mv: Move) -> MoveCells {
         let cells = MoveCells::along(Self::cells_in(&self.move_text(mv)));
-        if mv.is_pass() || mv.is_jump() {
+        let Move::Clone { to } = mv else {
             return cells;
-        }
-        let beside = Bits([Self::AROUND[mv.to()] & self.own]);
+        };
+        let beside = Bits([Self::AROUND[to as usize] & self.own]);
         let names = beside
             .into_iter()
             .map(|cell| Self::square(cell).to_string());

@@ -35,12 +35,14 @@ impl<const STRIDE: usize> Symmetry for Ataxx<STRIDE> {
     }
 
     fn image_of_move(&self, symmetry: usize, mv: Move) -> Move {
-        if mv.is_pass() {
-            return mv;
+        let turned = |cell: u8| self.turn_cell(symmetry, cell.into()) as u8;
+        match mv {
+            Move::Clone { to } => Move::Clone { to: turned(to) },
+            Move::Jump { from, to } => Move::Jump {
+                from: turned(from),
+                to: turned(to),
+            },
+            Move::Pass => Move::Pass,
         }
-        Move::jump(
-            self.turn_cell(symmetry, mv.from()),
-            self.turn_cell(symmetry, mv.to()),
-        )
     }
 }

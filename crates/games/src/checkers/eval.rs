@@ -18,22 +18,19 @@ use grove_core::{Evaluate, Score, Side};
 
 use super::Checkers;
 use super::board::{CROWNING, bit};
-use crate::weights::{Terms, weighted_sum};
+use crate::weighted_sum;
 
-/// How much each term counts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Evaluation {
-    weights: [i32; 4],
+weighted_sum! {
+    /// How much each term counts.
+    pub struct Evaluation {
+        // As fitted to each alone. The default was fitted 8.2, which is 7.6 by these, and
+        // man(10)+king(5)+centre(1)+home(2) was fitted 17, which is 16.
+        man: 5, scale 1.3;
+        king: 3, scale 1.3;
+        centre: 0, scale 4.4;
+        home: 0, scale 2.5;
+    }
 }
-
-const TERMS: Terms<4> = Terms {
-    names: ["man", "king", "centre", "home"],
-    known: "man, king, centre or home",
-    decimals: false,
-    // As fitted to each alone. The default was fitted 8.2, which is 7.6 by these, and
-    // man(10)+king(5)+centre(1)+home(2) was fitted 17, which is 16.
-    scales: [1.3, 1.3, 4.4, 2.5],
-};
 
 /// The dark squares of the middle four rows and columns.
 const CENTRE: u64 = {
@@ -45,16 +42,6 @@ const CENTRE: u64 = {
     }
     squares
 };
-
-impl Default for Evaluation {
-    fn default() -> Self {
-        Evaluation {
-            weights: [5, 3, 0, 0],
-        }
-    }
-}
-
-weighted_sum!(Evaluation, TERMS);
 
 impl Evaluate for Checkers {
     type Evaluation = Evaluation;

@@ -53,7 +53,7 @@ const TERMS: Terms<6> = Terms {
     names: [
         "heatmap", "euclid", "wolves", "diagonal", "army", "farthest",
     ],
-    known: "heatmap, euclid, wolves, diagonal, army, farthest or, alone, one of H1 to H8",
+    also: "or, alone, one of H1 to H8",
     decimals: true,
     // As fitted to each alone, but for the diagonal, which alone tells next to nothing: its number
     // brings H4 to what was fitted. H1 to H8 and heatmap(1)+euclid(1) are within an eighth of

@@ -179,7 +179,7 @@ impl FromStr for Evaluation {
         }
         let count = named(&Count::ALL, &term.name).ok_or_else(|| EvaluationError::Name {
             found: term.name.clone(),
-            known: "q, pieces, moves, movables or ways",
+            known: "q, pieces, moves, movables or ways".into(),
         })?;
         let form = match &term.arguments[..] {
             [form] => named(&Form::ALL, form),

@@ -46,38 +46,28 @@
 use grove_core::{Bits, Evaluate, Score, Side};
 
 use super::Pentalath;
-use crate::weights::{Terms, clamped, weighted_sum};
+use crate::weighted_sum;
+use crate::weights::clamped;
 
-/// How much each term counts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Evaluation {
-    weights: [i32; 6],
+weighted_sum! {
+    /// How much each term counts.
+    pub struct Evaluation {
+        // Fitted alone: lines 16,000, taken 1,100, rows 47,000 and liberties 67,000; enclosed tells nothing,
+        // and who has the threats always won. The default was fitted 28,000, which is 26,000 by these, and
+        // rows(1)+liberties(1)+threats(700)+taken(45), which fit together, 43,000, which is 48,000.
+        lines: 1, scale 16_000.0;
+        enclosed: 1, scale 20_000.0;
+        taken: 10, scale 600.0;
+        rows: 0, scale 28_000.0;
+        liberties: 0, scale 28_000.0;
+        threats: 0, scale 10.0;
+    }
 }
-
-const TERMS: Terms<6> = Terms {
-    names: ["lines", "enclosed", "taken", "rows", "liberties", "threats"],
-    known: "lines, enclosed, taken, rows, liberties or threats",
-    decimals: false,
-    // Fitted alone: lines 16,000, taken 1,100, rows 47,000 and liberties 67,000; enclosed tells nothing,
-    // and who has the threats always won. The default was fitted 28,000, which is 26,000 by these, and
-    // rows(1)+liberties(1)+threats(700)+taken(45), which fit together, 43,000, which is 48,000.
-    scales: [16_000.0, 20_000.0, 600.0, 28_000.0, 28_000.0, 10.0],
-};
 
 /// What a stone of the side to move in a group with one to five liberties is in danger of.
 const OWN_DANGER: [i32; 5] = [38, 11, 6, 3, 1];
 /// The same for a stone of the other side, which comes too late to help it.
 const ENEMY_DANGER: [i32; 5] = [45, 16, 7, 3, 2];
-
-impl Default for Evaluation {
-    fn default() -> Self {
-        Evaluation {
-            weights: [1, 1, 10, 0, 0, 0],
-        }
-    }
-}
-
-weighted_sum!(Evaluation, TERMS);
 
 impl<const N: usize> Pentalath<N> {
     /// How enclosed the most enclosed group of these stones is, in thousandths.

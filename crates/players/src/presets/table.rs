@@ -207,7 +207,14 @@ pub const PRESETS: &[Preset] = &[
         "004 II.D.1 c",
     ),
     preset("halma", "best-mcts", BEST_MCTS_HALMA, "here"),
+    preset("breakthrough", "best", BEST_BREAKTHROUGH, "here"),
+    preset("breakthrough", "best-mcts", BEST_MCTS_BREAKTHROUGH, "here"),
 ];
+
+/// Not tuned: what helps in every other game.
+const BEST_BREAKTHROUGH: &str = "ab:time=100ms,deepening=on,tt=20,replace=two-tier,\
+     ttdepth=atleast,order=previous-best+killers+history,pvs=on";
+const BEST_MCTS_BREAKTHROUGH: &str = "mcts:time=100ms,solver=on";
 
 /// The strongest players that were found under a time limit. All of them deepen, keep a large table
 /// and search with null windows; what else helps differs from game to game. Late moves are not

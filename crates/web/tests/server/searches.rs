@@ -31,7 +31,7 @@ async fn players_that_run_programs_or_take_too_much_are_refused() {
 async fn a_player_gives_a_legal_move_within_its_limits() {
     let address = serve();
     let mut page = Page::open(address).await;
-    for game in ["konane", "checkers", "pentalath", "ataxx", "halma"] {
+    for game in grove_games::GameSpec::GAMES.map(|info| info.name) {
         let position = page
             .ask(json!({"type": "set_up", "id": 1, "game": game}))
             .await;

@@ -21,7 +21,7 @@ use grove_games::GameSpec;
 use grove_players::clock::Budget;
 use serde::Serialize;
 
-use super::{read_game, timed, write_json};
+use super::{bench, read_game, timed, write_json};
 use crate::complain;
 use crate::table::{Column, Table, grouped};
 use sampling::Sampled;
@@ -62,6 +62,14 @@ struct Speed {
     positions: usize,
     nodes: u64,
     nodes_per_second: f64,
+}
+
+/// The games that were named, or those of the signature. Those stay the same when a game is added.
+pub fn read_games(games: &[String]) -> Result<Vec<GameSpec>> {
+    if games.is_empty() {
+        return DEPTHS.iter().map(|(name, ..)| read_game(name)).collect();
+    }
+    bench::read_games(games)
 }
 
 /// Measures the searches of the games one after the other and, if asked to, Konane's boards.

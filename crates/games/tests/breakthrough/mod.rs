@@ -1,0 +1,5 @@
+//! Breakthrough.
+
+mod agreement;
+mod plain;
+mod rules;
