@@ -88,10 +88,10 @@ pub fn seat_in<G: Playable>(
     let now = Arc::clone(&room.now);
     match spec {
         PlayerSpec::Random => Ok(Box::new(Any::new(seed))),
-        PlayerSpec::Reflex { evaluation } => {
-            let evaluation = match evaluation {
+        PlayerSpec::Reflex(reflex) => {
+            let evaluation = match &reflex.evaluation {
                 None => G::reflex_evaluation(),
-                Some(_) => read_evaluation::<G>(evaluation.as_deref(), spec.name())?,
+                Some(text) => read_evaluation::<G>(Some(text), spec.name())?,
             };
             Ok(Box::new(Glance::<G>::new(evaluation, seed)))
         }

@@ -11,7 +11,7 @@ pub struct Preset {
     /// Where it comes from.
     pub source: &'static str,
     /// What is added from some depth on, unless the fields behind the name say otherwise.
-    pub(super) from_depth: Option<(u32, &'static str, &'static str)>,
+    pub(crate) from_depth: Option<(u32, &'static str, &'static str)>,
 }
 
 const fn preset(

@@ -43,19 +43,19 @@ fn what_the_game_knows_nothing_of_is_refused() {
     let refused = |game, player| seated(game, player).unwrap_err();
     assert_eq!(
         refused("checkers", "ab:window=3"),
-        "ab: window: checkers knows of no parts of the board that hardly matter to each other"
+        "ab: window is not supported in checkers, which does not define independent regions of the board"
     );
     assert_eq!(
         refused("ataxx", "minimax:ignore=backward"),
-        "minimax: ignore: ataxx knows of no moves backward"
+        "minimax: ignore is not supported in ataxx, which does not define moves backward"
     );
     assert_eq!(
         refused("halma", "ab:order=history+effects(3)"),
-        "ab: effects: halma knows of no instant effects of moves"
+        "ab: effects is not supported in halma, which does not define instant effects of moves"
     );
     assert_eq!(
         refused("halma", "ab:order=reversed"),
-        "ab: reversed: halma knows of no captures"
+        "ab: reversed is not supported in halma, which does not define captures"
     );
     assert_eq!(
         refused("pentalath", "ab:board=scan"),
