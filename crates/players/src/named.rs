@@ -7,7 +7,7 @@
 use crate::error::PlayerError;
 use crate::grammar::Fields;
 use crate::player::{PlayerSpec, is_limit, is_part_of, kind_names};
-use crate::presets::{PRESETS, Preset};
+use crate::presets;
 
 impl PlayerSpec {
     /// Reads a player of a game, who may be one of its presets.
@@ -20,8 +20,7 @@ impl PlayerSpec {
 
 /// The fields that a preset of this game stands for; the given ones if the name is none.
 fn expand<'a>(given: Fields<'a>, game: &str) -> Result<Fields<'a>, PlayerError> {
-    let named = |preset: &&Preset| preset.game == game && preset.name == given.name;
-    let Some(preset) = PRESETS.iter().find(named) else {
+    let Some(preset) = presets::of(game).find(|preset| preset.name == given.name) else {
         return Ok(given);
     };
     let Fields { name, fields } = Fields::parse(preset.spec).map_err(PlayerError::Form)?;
@@ -48,8 +47,7 @@ fn expand<'a>(given: Fields<'a>, game: &str) -> Result<Fields<'a>, PlayerError> 
 
 /// The names of all players of a game.
 fn players_of(game: &str) -> String {
-    let own = PRESETS.iter().filter(|preset| preset.game == game);
-    let names = own.map(|preset| preset.name.to_string());
+    let names = presets::of(game).map(|preset| preset.name.to_string());
     let all: Vec<String> = std::iter::once(kind_names()).chain(names).collect();
     all.join(", ")
 }

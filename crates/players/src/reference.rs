@@ -4,9 +4,11 @@
 use std::fmt::Write;
 use std::mem::discriminant;
 
+use grove_games::GameSpec;
+
 use crate::field::{FieldInfo, defined_by};
 use crate::player::{KINDS, PlayerKind};
-use crate::presets::PRESETS;
+use crate::presets;
 
 /// Kinds of players that are described by the same table.
 struct Group {
@@ -73,12 +75,9 @@ pub fn help() -> String {
         }
     }
     text.push_str("\nPresets stand for such a text; fields behind their names replace its own:\n");
-    let mut games: Vec<&str> = PRESETS.iter().map(|preset| preset.game).collect();
-    games.dedup();
-    for game in games {
-        let own = PRESETS.iter().filter(|preset| preset.game == game);
-        let names: Vec<&str> = own.map(|preset| preset.name).collect();
-        line(&mut text, game, &names.join(", "));
+    for game in GameSpec::GAMES {
+        let names: Vec<&str> = presets::of(game.name).map(|preset| preset.name).collect();
+        line(&mut text, game.name, &names.join(", "));
     }
     text.truncate(text.trim_end().len());
     text

@@ -1,6 +1,7 @@
 //! Players with names.
 
-use grove_players::presets::PRESETS;
+use grove_games::GameSpec;
+use grove_players::presets;
 use grove_players::{PlayerSpec, is_limit};
 
 #[track_caller]
@@ -10,8 +11,10 @@ fn check(game: &'static str, text: &str, meant: &str) {
 
 #[test]
 fn every_preset_stands_for_a_player() {
-    for preset in PRESETS {
-        check(preset.game, preset.name, preset.spec);
+    for game in GameSpec::GAMES {
+        for preset in presets::of(game.name) {
+            check(game.name, preset.name, preset.spec);
+        }
     }
 }
 
@@ -87,5 +90,21 @@ fn a_preset_belongs_to_its_game() {
         error
             .to_string()
             .starts_with("ab: unknown field `horse`: expected one of depth, ")
+    );
+}
+
+#[test]
+fn a_game_without_presets_has_the_generic_ones() {
+    let names: Vec<&str> = presets::of("nine-holes")
+        .map(|preset| preset.name)
+        .collect();
+    assert_eq!(names, ["best", "best-mcts"]);
+    for preset in &presets::GENERIC {
+        check("nine-holes", preset.name, preset.spec);
+    }
+    check(
+        "nine-holes",
+        "best:depth=2,tt=off",
+        "ab:depth=2,deepening=on,order=previous-best+killers+history,pvs=on",
     );
 }

@@ -8,7 +8,7 @@ use axum::http::header;
 use axum::response::IntoResponse;
 use grove_games::{GameInfo, GameSpec};
 use grove_players::levels::LEVELS;
-use grove_players::presets::PRESETS;
+use grove_players::presets;
 use serde::Serialize;
 
 use crate::arena::Matches;
@@ -65,8 +65,7 @@ impl Game {
             default: option.default,
             about: option.about,
         });
-        let own = PRESETS.iter().filter(|preset| preset.game == info.name);
-        let presets = own.map(|preset| Preset {
+        let presets = presets::of(info.name).map(|preset| Preset {
             name: preset.name,
             player: preset.spec,
             source: preset.source,
