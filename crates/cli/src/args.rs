@@ -127,85 +127,7 @@ Examples:
     },
 
     /// Let a player think about a position and tell what it found
-    #[command(after_help = "\
-Examples:
-  grove search konane --player DABS:depth=8
-  grove search checkers --player ab:time=1s,tt=20,order=previous-best+killers+history,pvs=on
-  grove search halma --player minimax:depth=2,eval=H6 --all-moves --json
-  grove search ataxx --player mcts:time=1s,clones=4
-  grove search konane --player best-mcts:time=2s --every 100ms    how it comes to its choice
-
-Players are random, reflex, minimax:..., expectimax:..., ab:..., mcts:... and engine:...
-
-minimax, expectimax and ab take these fields, all of them optional, and the first two only some:
-  depth=N  nodes=N  time=100ms      limits; whatever is reached first
-  clock=60s  clock=60s+0.5s         the time for a whole game, and what a move adds
-  timing=plain|study                how the clock is divided
-  cutoff=depth|time                 time: estimate what is not reached when the time is up
-  deepening=on|off                  depths one after the other (on where nodes or time are limited)
-  tt=BITS                           a table of 2^BITS entries, 16 to 28
-  replace=depth|always|two-tier     which position stays where two want the same place
-  ttdepth=equal|atleast             use entries of the same depth only, or deeper ones too
-  symmetry=on|off                   symmetric positions share an entry
-  order=naive|A+B+...               previous-best, around-best, killers, history, heuristic,
-                                    inside-out, last-move, list or reversed, effects, effects(N)
-  aspiration=FACTOR                 a window around the last depth's score
-  pvs=on|off                        a null window for all but the first move
-  null=R|usual(R)                   passing first, R plies less deep; study 002's form or the usual
-  lmr=on|off                        late moves less deep
-  quiescence=on|off                 no estimate before noisy moves are played
-  extensions=on|off                 forced moves deeper
-  board=bits|scan|dynamic           the board of Konane
-  window=PAD                        Konane: only moves that start near the root move
-  ignore=off|backward               Halma: no moves backward
-  pick=first|random                 among equally good moves
-  book=off|study                    Pentalath: the opening of study 002
-  threads=N                         threads that share the table
-  eval=TERMS                        the evaluation, such as man(5)+king(3)
-
-mcts, the Monte Carlo tree search, takes these, all of them optional:
-  iterations=N  time=100ms          limits; whatever is reached first
-  clock=60s  clock=60s+0.5s         the time for a whole game, and what a move adds
-  budget=xK                         K times as long as the opponent thought about its last move
-  select=FORMULA                    ucb1, ucb1-heuristic, progressive-history, ucb1-tuned, puct
-  c=C                               how much what is little known is looked at
-  h=H                               the weight of progressive history
-  expand=one|all                    how children enter the tree
-  playout=POLICY                    uniform, greedy, epsilon(E), mast, mast(E)
-  cutoff=off|N                      estimate a sampled game after N plies (17 in Halma)
-  clones=off|R                      Ataxx: R - 1 clones to a jump in sampled games; 1: any move
-  ignore=off|backward               Halma: no moves backward
-  final=visits|ratio|secure         which move is played
-  reuse=on|off                      keep what still holds of the last tree
-  pool=N                            room for N nodes
-  board=bits|scan|dynamic           the board of Konane
-  solver=on|off                     proven results are backed up
-  rave=off|K                        moves that were good elsewhere (GRAVE)
-  implicit=off|A                    the share of estimates backed up as in minimax
-  prior=off|SPEC  trust=N           a shallow search such as ab:depth=2 judges new nodes, and
-                                    counts as N visits
-  symmetry=on|off                   symmetric moves are one
-  scale=S                           the advantage that makes winning e times as likely as losing
-  threads=N                         threads that grow one tree
-  eval=TERMS                        the evaluation
-
-engine, another program that plays, takes these:
-  cmd=\"./engine --quiet\"            the command, split as a shell does; the only field it must have
-  proto=ugi|uai|uci                 how it is spoken to
-  depth=N  nodes=N  time=100ms      limits, time=1s where there are none
-  clock=60s  clock=60s+0.5s         the time for a whole game, and what a move adds
-  start=10s                         how long it may take to start; no clock runs then
-  patience=3s                       how long it is waited for beyond its time
-  log=FILE                          what keeps its standard error
-  option(NAME)=VALUE                an option of its own
-
-Presets stand for such a text, and fields behind them replace their own, as in DABS:depth=4:
-  konane     AB, DAB, DABS, WDABS, MCTS, DMCTS
-  checkers   Minimax, AlphaBeta, MCTS
-  pentalath  Naive, InsideOut, LastMove, PreviousBest, History, NullMove, Final, MCTS
-  ataxx      AlphaBeta, MCTS
-  halma      Minimax, Expectimax, AlphaBeta, IDAB, MCTS, UCT, ProgressiveHistory
-  all        best, best-mcts")]
+    #[command(after_help = search_help())]
     Search {
         #[command(flatten)]
         place: Place,
@@ -388,6 +310,18 @@ Examples:
     /// Print the manual page
     #[command(after_help = "Example:\n  grove man > grove.1 && man ./grove.1")]
     Man,
+}
+
+/// Examples of `grove search`, and all players and fields.
+fn search_help() -> String {
+    let examples = "\
+Examples:
+  grove search konane --player DABS:depth=8
+  grove search checkers --player ab:time=1s,tt=20,order=previous-best+killers+history,pvs=on
+  grove search halma --player minimax:depth=2,eval=H6 --all-moves --json
+  grove search ataxx --player mcts:time=1s,clones=4
+  grove search konane --player best-mcts:time=2s --every 100ms    how it comes to its choice";
+    format!("{examples}\n\n{}", grove_players::reference::help())
 }
 
 /// A position of a game.

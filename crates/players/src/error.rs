@@ -3,8 +3,7 @@
 use grove_core::EvaluationError;
 use thiserror::Error;
 
-use crate::fields::FieldsError;
-use crate::presets;
+use crate::grammar::FieldsError;
 
 /// Why the text of a player was refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -32,6 +31,24 @@ pub enum PlayerError {
         /// What there is.
         known: String,
     },
+    /// A field of a player that takes none.
+    #[error("{player} takes no fields, found `{found}`")]
+    NoFields {
+        /// The player.
+        player: String,
+        /// What was found.
+        found: String,
+    },
+    /// A field that has to be given.
+    #[error("{player}: {field} is missing: expected {expected}")]
+    Missing {
+        /// The player.
+        player: String,
+        /// The field.
+        field: &'static str,
+        /// What it takes.
+        expected: String,
+    },
     /// A value that the field does not take.
     #[error("{player}: {field}: expected {expected}, found `{found}`")]
     Value {
@@ -44,26 +61,26 @@ pub enum PlayerError {
         /// What was found.
         found: String,
     },
-    /// A value that does nothing without another field.
-    #[error("{player}: {field}: expected {partner} beside it, found it without")]
-    Alone {
+    /// A field, or one of its values, that does nothing without another.
+    #[error("{player}: {field} needs {needs}")]
+    Requires {
         /// The player.
-        player: &'static str,
-        /// The field or its value.
-        field: &'static str,
+        player: String,
+        /// The field, with its value where it matters.
+        field: String,
         /// What it needs.
-        partner: &'static str,
+        needs: &'static str,
     },
-    /// Something that the game knows nothing of.
-    #[error("{player}: {field}: {game} knows of no {missing}")]
-    Ignorant {
+    /// Something that the game does not support.
+    #[error("{player}: {field} is not supported in {game}, which does not define {missing}")]
+    Unsupported {
         /// The player.
-        player: &'static str,
+        player: String,
         /// The field.
-        field: &'static str,
+        field: String,
         /// The game.
         game: &'static str,
-        /// What it would have to know.
+        /// What it would have to define.
         missing: &'static str,
     },
     /// Something is wrong with the search that judges new nodes.
@@ -85,18 +102,4 @@ pub enum PlayerError {
         /// Why.
         error: EvaluationError,
     },
-}
-
-impl PlayerError {
-    /// The same error where a game has been named: it has players of its own.
-    pub(crate) fn in_game(self, game: &'static str) -> Self {
-        match self {
-            PlayerError::Name { found, .. } => PlayerError::Name {
-                found,
-                place: format!(" in {game}"),
-                known: presets::players_of(game),
-            },
-            other => other,
-        }
-    }
 }

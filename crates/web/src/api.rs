@@ -9,7 +9,7 @@ use axum::response::IntoResponse;
 use grove_core::Ground;
 use grove_games::{GameInfo, GameSpec};
 use grove_players::levels::LEVELS;
-use grove_players::presets::PRESETS;
+use grove_players::presets;
 use serde::Serialize;
 
 use crate::arena::Matches;
@@ -79,8 +79,7 @@ impl Game {
             default: option.default,
             about: option.about,
         });
-        let own = PRESETS.iter().filter(|preset| preset.game == info.name);
-        let presets = own.map(|preset| Preset {
+        let presets = presets::of(info.name).map(|preset| Preset {
             name: preset.name,
             player: preset.spec,
             source: preset.source,

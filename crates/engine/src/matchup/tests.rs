@@ -80,7 +80,7 @@ fn whatever_is_wrong_is_said_before_the_first_game() {
     );
     assert_eq!(
         refused("ataxx", ["ab:window=3", "random"], plain()),
-        "ab: window: ataxx knows of no parts of the board that hardly matter to each other"
+        "ab: window is not supported in ataxx, which does not define independent regions of the board"
     );
     assert_eq!(
         refused("konane:2x2", ["random", "random"], random(4)),
@@ -95,7 +95,7 @@ fn whatever_is_wrong_is_said_before_the_first_game() {
     };
     assert_eq!(
         refused("konane", ["ab", "random"], depth(3)),
-        "depth=3 for `random`: random: unknown field `depth`: expected one of none"
+        "depth=3 for `random`: random takes no fields, found `depth`"
     );
     assert_eq!(
         refused("konane", ["ab:depth=2", "ab"], depth(0)),

@@ -1,132 +1,27 @@
 //! Whether a player fits a game: every field has to mean something in it.
 
-use grove_core::Knowledge;
-use grove_games::{Board, Playable};
-use grove_players::{PlayerError, SamplingSpec, SearchSpec, order_name, order_needs};
-use grove_search::mcts::Policy;
+use grove_games::Playable;
+use grove_players::{GameSupport, PlayerError, SamplingSpec, SearchSpec};
 
 use crate::book;
 
-/// Refuses the first field of a search that this game knows nothing of.
+/// Refuses the first field of a search that this game gives no meaning to.
 pub(super) fn check<G: Playable>(spec: &SearchSpec) -> Result<(), PlayerError> {
-    let player = spec.method.name();
-    check_knowledge::<G>(player, &needs(spec))?;
-    check_board::<G>(player, spec.board)?;
-    if spec.book && !book::knows(G::INFO.name) {
-        let expected = format!("off in {}", G::INFO.name);
-        return Err(value(player, "book", expected, "study"));
-    }
-    Ok(())
+    spec.check_game(&support::<G>())
 }
 
-/// Refuses the first field of a search by sampled games that this game knows nothing of, and an
+/// Refuses the first field of a search by sampled games that this game gives no meaning to, and an
 /// evaluation where nothing is estimated.
 pub(super) fn check_sampling<G: Playable>(spec: &SamplingSpec) -> Result<(), PlayerError> {
-    let player = SamplingSpec::NAME;
-    check_knowledge::<G>(player, &sampling_needs(spec))?;
-    check_board::<G>(player, spec.board)?;
-    if let Some(prior) = spec.prior() {
-        check::<G>(&prior).map_err(|error| PlayerError::Prior(Box::new(error)))?;
-    }
-    let idle = [
-        ("eval", spec.evaluation.is_some()),
-        ("scale", spec.options.scale.is_some()),
-    ];
-    match idle.iter().find(|(_, given)| *given) {
-        Some(&(field, _)) if !spec.estimates() => Err(PlayerError::Alone {
-            player,
-            field,
-            partner: "something that estimates, such as cutoff=N, playout=greedy or select=puct,",
-        }),
-        _ => Ok(()),
-    }
+    spec.check_game(&support::<G>())
 }
 
-fn check_knowledge<G: Playable>(
-    player: &'static str,
-    needs: &[(&'static str, Knowledge)],
-) -> Result<(), PlayerError> {
-    let unknown = needs
-        .iter()
-        .find(|(_, knowledge)| !G::KNOWS.contains(knowledge));
-    unknown.map_or(Ok(()), |&(field, knowledge)| {
-        Err(PlayerError::Ignorant {
-            player,
-            field,
-            game: G::INFO.name,
-            missing: missing(knowledge),
-        })
-    })
-}
-
-fn check_board<G: Playable>(player: &'static str, board: Board) -> Result<(), PlayerError> {
-    if G::BOARDS.contains(&board) {
-        return Ok(());
-    }
-    let names: Vec<&str> = G::BOARDS.iter().map(|board| board.name()).collect();
-    let expected = format!("{} in {}", names.join(", "), G::INFO.name);
-    Err(value(player, "board", expected, board.name()))
-}
-
-fn value(player: &str, field: &str, expected: String, found: &str) -> PlayerError {
-    PlayerError::Value {
-        player: player.into(),
-        field: field.into(),
-        expected,
-        found: found.into(),
-    }
-}
-
-/// The fields that rely on what a game knows, and what that is.
-fn needs(spec: &SearchSpec) -> Vec<(&'static str, Knowledge)> {
-    let options = &spec.options;
-    let switches = [
-        (
-            options.table.is_some_and(|table| table.symmetry),
-            "symmetry",
-            Knowledge::Symmetry,
-        ),
-        (options.null_move.is_some(), "null", Knowledge::NullMove),
-        (options.quiescence, "quiescence", Knowledge::NoisyMoves),
-        (options.window.is_some(), "window", Knowledge::Locality),
-        (options.ignore_retreats, "ignore", Knowledge::PrunableMoves),
-    ];
-    let orders = options
-        .orders
-        .iter()
-        .filter_map(|&order| Some((order_name(order), order_needs(order)?)));
-    switched_on(&switches).chain(orders).collect()
-}
-
-/// The same for a search by sampled games.
-fn sampling_needs(spec: &SamplingSpec) -> Vec<(&'static str, Knowledge)> {
-    let options = &spec.options;
-    let clones = matches!(options.policy, Policy::Clones(_));
-    let switches = [
-        (clones, "clones", Knowledge::PreferredMoves),
-        (options.ignore_retreats, "ignore", Knowledge::PrunableMoves),
-        (options.symmetry, "symmetry", Knowledge::Symmetry),
-    ];
-    switched_on(&switches).collect()
-}
-
-fn switched_on(
-    switches: &[(bool, &'static str, Knowledge)],
-) -> impl Iterator<Item = (&'static str, Knowledge)> {
-    let on = switches.iter().filter(|&&(on, ..)| on);
-    on.map(|&(_, field, knowledge)| (field, knowledge))
-}
-
-fn missing(knowledge: Knowledge) -> &'static str {
-    match knowledge {
-        Knowledge::Coordinates => "places of moves",
-        Knowledge::Captures => "captures",
-        Knowledge::NoisyMoves => "noisy moves",
-        Knowledge::NullMove => "pass that could be tried",
-        Knowledge::Symmetry => "symmetry",
-        Knowledge::MoveScore => "instant effects of moves",
-        Knowledge::PrunableMoves => "moves backward",
-        Knowledge::Locality => "parts of the board that hardly matter to each other",
-        Knowledge::PreferredMoves => "clones",
+/// What a game offers to the players that sit down to it.
+fn support<G: Playable>() -> GameSupport {
+    GameSupport {
+        name: G::INFO.name,
+        knows: G::KNOWS,
+        boards: G::BOARDS,
+        has_book: book::knows(G::INFO.name),
     }
 }

@@ -76,10 +76,10 @@ pub fn build_player<G: Playable>(
     let now = Arc::clone(&context.now);
     match spec {
         PlayerSpec::Random => Ok(Box::new(RandomPlayer::new(seed))),
-        PlayerSpec::Reflex { evaluation } => {
-            let evaluation = match evaluation {
+        PlayerSpec::Reflex(reflex) => {
+            let evaluation = match &reflex.evaluation {
                 None => G::reflex_evaluation(),
-                Some(_) => read_evaluation::<G>(evaluation.as_deref(), spec.name())?,
+                Some(text) => read_evaluation::<G>(Some(text), spec.name())?,
             };
             Ok(Box::new(ReflexPlayer::<G>::new(evaluation, seed)))
         }

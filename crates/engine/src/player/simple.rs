@@ -1,8 +1,8 @@
 //! Players that do not search.
 
 use grove_core::{Evaluate, Game, Line, Random, Seed};
-use grove_players::PlayerSpec;
 use grove_players::clock::Budget;
+use grove_players::{PlayerSpec, ReflexSpec};
 use grove_search::{Report, RootMove, reflex};
 
 use super::{Fault, Player, Watch};
@@ -57,9 +57,9 @@ pub(super) struct ReflexPlayer<G: Evaluate> {
 impl<G: Evaluate> ReflexPlayer<G> {
     pub(super) fn new(evaluation: G::Evaluation, seed: Seed) -> Self {
         ReflexPlayer {
-            spec: PlayerSpec::Reflex {
+            spec: PlayerSpec::Reflex(ReflexSpec {
                 evaluation: Some(evaluation.to_string()),
-            },
+            }),
             evaluation,
             random: seed.random(),
         }

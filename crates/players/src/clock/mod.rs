@@ -15,8 +15,25 @@ use std::time::Duration;
 use grove_core::Seed;
 use grove_search::limits::Progress;
 
-use crate::{GameClock, Timing};
 use study::Study;
+
+/// A clock for all moves of a player in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameClock {
+    /// What it starts with.
+    pub base: Duration,
+    /// What is added after every move.
+    pub increment: Duration,
+}
+
+/// How a clock is divided among the moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Timing {
+    /// The plain modern scheme of `clock/plain.rs`.
+    Plain,
+    /// That of 002 3.3.
+    Study,
+}
 
 /// What the table gives for a move.
 #[derive(Clone, Copy)]

@@ -1,21 +1,21 @@
-//! A search by sampled games as a player describes it: `mcts:time=1s,select=puct,solver=on`.
+//! A Monte Carlo tree search as a player describes it: `mcts:time=1s,select=puct,solver=on`.
 //!
-//! Reading, writing and what makes sense together have files of their own, and so have the two
-//! fields that are texts within the text: `playout` and `prior`.
+//! Two of its fields are texts within the text and have files of their own: `playout` and `prior`.
 
+mod fields;
 mod playouts;
 mod prior;
-mod read;
-mod sense;
-mod write;
 
+use std::fmt;
 use std::time::Duration;
 
 use grove_games::Board;
 use grove_search::mcts::{Options, Policy, Selection};
 
-use super::search::{GameClock, SearchSpec, Timing};
-use crate::clock::Allowance;
+use crate::PlayerError;
+use crate::clock::{Allowance, GameClock, Timing};
+use crate::field::{Described, GameSupport};
+use crate::search::SearchSpec;
 
 /// A search by sampled games and its limits.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,38 +38,29 @@ pub struct SamplingSpec {
     pub evaluation: Option<String>,
 }
 
-/// The fields in the order of the canonical text.
-const FIELDS: [&str; 25] = [
-    "iterations",
-    "time",
-    "clock",
-    "budget",
-    "select",
-    "c",
-    "h",
-    "expand",
-    "playout",
-    "cutoff",
-    "clones",
-    "ignore",
-    "final",
-    "reuse",
-    "pool",
-    "board",
-    "solver",
-    "rave",
-    "implicit",
-    "prior",
-    "trust",
-    "symmetry",
-    "scale",
-    "threads",
-    "eval",
-];
-
 impl SamplingSpec {
     /// The name of the player.
     pub const NAME: &'static str = "mcts";
+
+    /// The plain search, without a limit.
+    pub(crate) fn new() -> Self {
+        SamplingSpec {
+            iterations: None,
+            time: None,
+            clock: None,
+            budget: None,
+            options: Options {
+                // As in 001 3.4.
+                exploration: 1.4,
+                // Enough for a second or more of any game here.
+                pool: 4_000_000,
+                ..Options::default()
+            },
+            usual_cutoff: true,
+            board: Board::Bits,
+            evaluation: None,
+        }
+    }
 
     /// The same player at a game that cuts sampled games short where nothing else is said.
     pub fn at_game(&self, cutoff: Option<u32>) -> Self {
@@ -107,7 +98,21 @@ impl SamplingSpec {
             timing: Timing::Plain,
         }
     }
+
+    /// Refuses the first field that this game gives no meaning to, of the player or of its prior,
+    /// and an evaluation where nothing is estimated.
+    pub fn check_game(&self, game: &GameSupport) -> Result<(), PlayerError> {
+        self.check_support(Self::NAME, game)?;
+        if let Some(prior) = self.prior() {
+            let checked = prior.check_game(game);
+            checked.map_err(|error| PlayerError::Prior(Box::new(error)))?;
+        }
+        self.check_requirements_in_game(Self::NAME)
+    }
 }
 
-#[cfg(test)]
-mod tests;
+impl fmt::Display for SamplingSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Self::NAME))
+    }
+}

@@ -2,7 +2,7 @@
 
 use grove_search::mcts::Policy;
 
-use crate::reader;
+use crate::values::real;
 
 /// What the field takes, as an error tells it.
 pub(super) const EXPECTED: &str =
@@ -15,7 +15,7 @@ const USUAL_EPSILON_OF_MAST: f64 = 0.4;
 pub(super) fn read(text: &str) -> Option<Policy> {
     let share = |name: &str| {
         let inside = text.strip_prefix(name)?.strip_prefix('(')?;
-        reader::real(inside.strip_suffix(')')?, 0.0..=1.0)
+        real(inside.strip_suffix(')')?, 0.0..=1.0)
     };
     match text {
         "uniform" => Some(Policy::Uniform),

@@ -1,89 +1,73 @@
 //! The field `prior`: a shallow search that judges new nodes, as a text within the text. Of that
 //! search only what bears on its value can be written; the evaluation is the whole player's.
 
-use grove_games::Board;
 use grove_search::mcts::Prior;
 
-use super::SamplingSpec;
 use crate::PlayerError;
-use crate::fields::Fields;
-use crate::reader::Reader;
-use crate::search::{Method, SearchSpec, Timing};
+use crate::field::{self, Described, Field};
+use crate::grammar::Fields;
+use crate::search::{Method, SearchSpec};
+use crate::values::BadValue;
 
 /// What the field takes, as an error tells it.
-const EXPECTED: &str = "off or a search like ab:depth=2, of a depth from 1 to 4";
+pub(super) const EXPECTED: &str = "off or a search like ab:depth=2, of a depth from 1 to 4";
 
 /// Deeper it would not be shallow: it is run for every new node, and cannot be stopped.
 const DEEPEST: u32 = 4;
 
-/// Fields of a search that are the whole player's matter, or bear on its choice and not its value.
-const ELSEWHERE: [&str; 10] = [
-    "nodes", "time", "clock", "timing", "cutoff", "board", "pick", "book", "threads", "eval",
-];
+/// As how many visits a prior counts where nothing is said.
+const DEFAULT_TRUST: f64 = 10.0;
 
 /// The fields that can be written of such a search.
-fn fields(method: Method) -> Vec<&'static str> {
-    let all = method.fields().iter().copied();
-    all.filter(|field| !ELSEWHERE.contains(field)).collect()
+fn fields(search: &SearchSpec) -> Vec<&'static Field<SearchSpec>> {
+    search.fields().filter(|field| field.in_prior).collect()
 }
 
-/// Reads the value of the field; the trust comes from a field of its own.
-pub(super) fn read(read: &Reader<'_>, trust: f64) -> Result<Option<Prior>, PlayerError> {
-    let Some(text) = read.text("prior").filter(|text| *text != "off") else {
-        return Ok(None);
-    };
+/// Reads a search, if it is one that can judge new nodes.
+pub(super) fn read(text: &str) -> Result<Prior, BadValue> {
+    let inside = |error| BadValue::Player(PlayerError::Prior(Box::new(error)));
+    parse(text).map_err(inside)?.ok_or(BadValue::Form)
+}
+
+fn parse(text: &str) -> Result<Option<Prior>, PlayerError> {
     let bare = text
         .strip_prefix('(')
         .and_then(|text| text.strip_suffix(')'))
         .unwrap_or(text);
-    let refused = || PlayerError::Value {
-        player: SamplingSpec::NAME.into(),
-        field: "prior".into(),
-        expected: EXPECTED.into(),
-        found: text.into(),
-    };
-    let inside = |error| PlayerError::Prior(Box::new(error));
-    let given = Fields::parse(bare).map_err(|error| inside(PlayerError::Form(error)))?;
+    let given = Fields::parse(bare).map_err(PlayerError::Form)?;
     let method = match given.name {
         "minimax" => Method::Minimax,
         "ab" => Method::AlphaBeta,
-        _ => return Err(refused()),
+        _ => return Ok(None),
     };
-    let reader = Reader(&given);
-    reader.check_known(&fields(method)).map_err(inside)?;
-    let search = SearchSpec::read(&reader, method).map_err(inside)?;
-    let depth = search.depth.filter(|_| reader.has("depth"));
-    let depth = depth
-        .filter(|&depth| depth <= DEEPEST)
-        .ok_or_else(refused)?;
-    Ok(Some(Prior {
+    let plain = SearchSpec::new(method);
+    let known = fields(&plain);
+    let search = field::set(plain, &given, &known)?;
+    let is_given = given.fields.iter().any(|&(name, _)| name == "depth");
+    let depth = search.depth.filter(|&depth| is_given && depth <= DEEPEST);
+    Ok(depth.map(|depth| Prior {
         options: search.options,
         depth,
-        trust,
+        trust: DEFAULT_TRUST,
     }))
 }
 
 /// The search as a player of its own.
 pub(super) fn search(prior: &Prior) -> SearchSpec {
+    let method = match prior.options.prune {
+        true => Method::AlphaBeta,
+        false => Method::Minimax,
+    };
     SearchSpec {
-        method: match prior.options.prune {
-            true => Method::AlphaBeta,
-            false => Method::Minimax,
-        },
         depth: Some(prior.depth),
-        nodes: None,
-        time: None,
-        clock: None,
-        timing: Timing::Plain,
         options: prior.options.clone(),
-        board: Board::Bits,
-        book: false,
-        evaluation: None,
+        ..SearchSpec::new(method)
     }
 }
 
 /// The text of the field.
 pub(super) fn text(prior: &Prior) -> String {
     let search = search(prior);
-    format!("({})", search.text_with(&fields(search.method)))
+    let text = field::text(&search, search.method.name(), &fields(&search));
+    format!("({text})")
 }

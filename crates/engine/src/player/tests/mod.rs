@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use grove_core::Outcome;
 use grove_games::{GameSpec, Visitor};
-use grove_players::presets::PRESETS;
+use grove_players::presets;
 
 use super::*;
 use crate::clock::Now;
@@ -47,19 +47,19 @@ fn what_the_game_knows_nothing_of_is_refused() {
     let refused = |game, player| seated(game, player).unwrap_err();
     assert_eq!(
         refused("checkers", "ab:window=3"),
-        "ab: window: checkers knows of no parts of the board that hardly matter to each other"
+        "ab: window is not supported in checkers, which does not define independent regions of the board"
     );
     assert_eq!(
         refused("ataxx", "minimax:ignore=backward"),
-        "minimax: ignore: ataxx knows of no moves backward"
+        "minimax: ignore is not supported in ataxx, which does not define moves backward"
     );
     assert_eq!(
         refused("halma", "ab:order=history+effects(3)"),
-        "ab: effects: halma knows of no instant effects of moves"
+        "ab: effects is not supported in halma, which does not define instant effects of moves"
     );
     assert_eq!(
         refused("halma", "ab:order=reversed"),
-        "ab: reversed: halma knows of no captures"
+        "ab: reversed is not supported in halma, which does not define captures"
     );
     assert_eq!(
         refused("pentalath", "ab:board=scan"),
@@ -91,9 +91,11 @@ fn a_seated_player_tells_the_game_s_evaluation() {
 
 #[test]
 fn every_preset_sits_down_and_says_who_it_is() {
-    for preset in PRESETS {
-        let text = seated(preset.game, preset.name).unwrap();
-        assert_eq!(seated(preset.game, &text), Ok(text));
+    for game in GameSpec::GAMES.map(|info| info.name) {
+        for preset in presets::of(game) {
+            let text = seated(game, preset.name).unwrap();
+            assert_eq!(seated(game, &text), Ok(text));
+        }
     }
 }
 
@@ -178,26 +180,35 @@ fn no_player_chooses_an_illegal_move() {
 
 #[test]
 fn presets_play_legal_moves() {
-    for preset in PRESETS {
-        let game = match preset.game {
-            "konane" => "konane:6x6",
-            "pentalath" => "pentalath:4",
-            "ataxx" => "ataxx:4x4",
-            "halma" => "halma:6x6",
-            other => other,
-        };
-        // Not so deep that the test takes long.
-        let name = preset.name;
-        let player = match preset.spec.split_once(':') {
-            Some(("mcts", _)) => format!("{name}:iterations=40,pool=10000"),
-            _ if name == "best" => "best:time=4ms".into(),
-            _ => format!("{name}:depth=2"),
-        };
+    for game in GAMES {
         let game: GameSpec = game.parse().unwrap();
-        game.visit(Game {
-            players: [&player, "random"],
-            plies: 30,
-        });
+        for preset in presets::of(game.info().name) {
+            // Not so deep that the test takes long.
+            let name = preset.name;
+            let player = match preset.spec.split_once(':') {
+                Some(("mcts", _)) => format!("{name}:iterations=40,pool=10000"),
+                _ if name == "best" => "best:time=4ms".into(),
+                _ => format!("{name}:depth=2"),
+            };
+            game.visit(Game {
+                players: [&player, "random"],
+                plies: 30,
+            });
+        }
+    }
+}
+
+/// A game that has no presets of its own has these.
+#[test]
+fn generic_presets_play_every_game() {
+    for game in GAMES {
+        let game: GameSpec = game.parse().unwrap();
+        for preset in &presets::GENERIC {
+            game.visit(Game {
+                players: [&preset.spec.replace("100ms", "4ms"), "random"],
+                plies: 10,
+            });
+        }
     }
 }
 

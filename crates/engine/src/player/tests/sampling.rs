@@ -9,19 +9,19 @@ fn what_a_game_knows_nothing_of_is_no_field_of_sampled_games() {
     let refused = |game, player| seated(game, player).unwrap_err();
     assert_eq!(
         refused("halma", "mcts:clones=3"),
-        "mcts: clones: halma knows of no clones"
+        "mcts: clones is not supported in halma, which does not define clones"
     );
     assert_eq!(
         refused("konane", "mcts:clones=1"),
-        "mcts: clones: konane knows of no clones"
+        "mcts: clones is not supported in konane, which does not define clones"
     );
     assert_eq!(
         refused("checkers", "mcts:symmetry=on"),
-        "mcts: symmetry: checkers knows of no symmetry"
+        "mcts: symmetry is not supported in checkers, which does not define symmetries"
     );
     assert_eq!(
         refused("ataxx", "mcts:ignore=backward"),
-        "mcts: ignore: ataxx knows of no moves backward"
+        "mcts: ignore is not supported in ataxx, which does not define moves backward"
     );
     assert_eq!(
         refused("ataxx", "mcts:board=dynamic"),
@@ -29,7 +29,7 @@ fn what_a_game_knows_nothing_of_is_no_field_of_sampled_games() {
     );
     assert_eq!(
         refused("checkers", "mcts:prior=(ab:depth=2,order=effects)"),
-        "mcts: prior: ab: effects: checkers knows of no instant effects of moves"
+        "mcts: prior: ab: effects is not supported in checkers, which does not define instant effects of moves"
     );
     assert_eq!(
         refused("checkers", "mcts:cutoff=3,eval=q"),
@@ -39,8 +39,8 @@ fn what_a_game_knows_nothing_of_is_no_field_of_sampled_games() {
 
 #[test]
 fn an_evaluation_is_taken_where_something_is_estimated() {
-    let idle = "expected something that estimates, such as cutoff=N, playout=greedy or \
-                select=puct, beside it, found it without";
+    let idle = "needs something that estimates positions, such as cutoff=N, playout=greedy or \
+                select=puct";
     for (game, fields, field) in [
         ("konane", "eval=q", "eval"),
         ("konane", "scale=3", "scale"),
@@ -48,7 +48,7 @@ fn an_evaluation_is_taken_where_something_is_estimated() {
         ("halma", "cutoff=off,eval=euclid", "eval"),
     ] {
         let error = seated(game, &format!("mcts:{fields}")).unwrap_err();
-        assert_eq!(error, format!("mcts: {field}: {idle}"), "{fields}");
+        assert_eq!(error, format!("mcts: {field} {idle}"), "{fields}");
     }
     for fields in [
         "cutoff=0",

@@ -1,7 +1,9 @@
+//! Monte Carlo tree searches as players.
+
 use proptest::prelude::*;
 use proptest::sample::subsequence;
 
-use crate::PlayerSpec;
+use grove_players::PlayerSpec;
 
 fn error(text: &str) -> String {
     text.parse::<PlayerSpec>().unwrap_err().to_string()
@@ -100,7 +102,7 @@ fn a_prior_has_a_depth_and_nothing_that_is_the_player_s() {
     );
     assert_eq!(
         error("mcts:prior=(ab:depth=2,replace=always)"),
-        "mcts: prior: ab: replace: expected tt=BITS beside it, found it without"
+        "mcts: prior: ab: replace needs tt=BITS"
     );
     assert_eq!(
         error("mcts:prior=(ab:depth)"),
@@ -163,7 +165,6 @@ fn bad_values_are_refused_with_good_ones() {
         ("symmetry=all", "off or on"),
         ("scale=0", "a number above 0 and up to 1000000"),
         ("threads=65", "a number from 1 to 64"),
-        ("select=puct,expand=one", "all beside select=puct"),
     ];
     for (fields, expected) in values {
         let (_, last) = fields.rsplit_once(',').unwrap_or(("", fields));
@@ -186,11 +187,12 @@ fn what_would_do_nothing_is_refused() {
         ("prior=off,trust=4", "trust", "prior=SPEC"),
         ("cutoff=0,playout=mast", "playout", "a cutoff above 0"),
         ("cutoff=0,clones=2", "clones", "a cutoff above 0"),
+        ("select=puct,expand=one", "select=puct", "expand=all"),
     ];
     for (fields, field, partner) in alone {
         assert_eq!(
             error(&format!("mcts:{fields}")),
-            format!("mcts: {field}: expected {partner} beside it, found it without")
+            format!("mcts: {field} needs {partner}")
         );
     }
 }

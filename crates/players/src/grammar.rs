@@ -50,6 +50,12 @@ impl<'a> Fields<'a> {
         }
         Ok(Fields { name, fields })
     }
+
+    /// The value of a field, if it is written.
+    pub fn value(&self, field: &str) -> Option<&'a str> {
+        let found = self.fields.iter().find(|(name, _)| *name == field);
+        found.map(|&(_, value)| value)
+    }
 }
 
 /// A value without the quotes around it. Where there are more than those two they belong to the

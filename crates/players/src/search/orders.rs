@@ -3,10 +3,10 @@
 use grove_core::Knowledge;
 use grove_search::minimax::Order;
 
-use super::names::{Named, name_of, value_of};
+use crate::values::{Named, name_of, value_of};
 
 /// What the field takes, as an error tells it.
-pub(super) const EXPECTED: &str = "naive, or some of previous-best, around-best, killers, history, \
+pub(crate) const EXPECTED: &str = "naive, or some of previous-best, around-best, killers, history, \
      heuristic, inside-out, last-move, list or reversed, effects or effects(N), each once, with + \
      between them and not all together";
 

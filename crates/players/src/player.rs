@@ -1,0 +1,190 @@
+//! Who plays, of whatever kind.
+//!
+//! [`KINDS`] has a line for each kind of player. Whatever else depends on the kind is a `match` over
+//! [`PlayerSpec`] without a wildcard, so that the compiler finds it.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use crate::dialect::Dialect;
+use crate::engine::EngineSpec;
+use crate::error::PlayerError;
+use crate::field::{Described, FieldInfo};
+use crate::grammar::Fields;
+use crate::random::RandomSpec;
+use crate::reflex::ReflexSpec;
+use crate::sampling::SamplingSpec;
+use crate::search::{Method, SearchSpec};
+
+/// Who plays.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PlayerSpec {
+    /// Any legal move, each as likely as any other.
+    Random,
+    /// The move that seems best at a glance.
+    Reflex(ReflexSpec),
+    /// A search.
+    Search(SearchSpec),
+    /// A search by sampled games.
+    Sampling(SamplingSpec),
+    /// Another program.
+    Engine(EngineSpec),
+}
+
+/// A kind of player.
+pub struct PlayerKind {
+    /// What it does, in a line.
+    pub help: &'static str,
+    plain: fn() -> PlayerSpec,
+}
+
+/// All kinds of players.
+pub static KINDS: [PlayerKind; 7] = [
+    PlayerKind {
+        help: "plays any legal move",
+        plain: || PlayerSpec::Random,
+    },
+    PlayerKind {
+        help: "looks one ply ahead",
+        plain: || PlayerSpec::Reflex(ReflexSpec::default()),
+    },
+    PlayerKind {
+        help: "minimax without pruning",
+        plain: || PlayerSpec::Search(SearchSpec::new(Method::Minimax)),
+    },
+    PlayerKind {
+        help: "takes all moves of the opponent as equally likely",
+        plain: || PlayerSpec::Search(SearchSpec::new(Method::Expectimax)),
+    },
+    PlayerKind {
+        help: "alpha-beta, with any of its extensions",
+        plain: || PlayerSpec::Search(SearchSpec::new(Method::AlphaBeta)),
+    },
+    PlayerKind {
+        help: "Monte Carlo tree search",
+        plain: || PlayerSpec::Sampling(SamplingSpec::new()),
+    },
+    PlayerKind {
+        help: "another program, which speaks UGI, UAI or UCI",
+        plain: || PlayerSpec::Engine(EngineSpec::new("", Dialect::Ugi)),
+    },
+];
+
+impl PlayerKind {
+    /// The player before any field is given.
+    pub(crate) fn plain(&self) -> PlayerSpec {
+        (self.plain)()
+    }
+
+    /// The name before the colon.
+    pub fn name(&self) -> &'static str {
+        self.plain().name()
+    }
+
+    /// The fields that it takes, in the order of the canonical text.
+    pub fn fields(&self) -> Vec<FieldInfo> {
+        match self.plain() {
+            PlayerSpec::Random => RandomSpec.infos(),
+            PlayerSpec::Reflex(reflex) => reflex.infos(),
+            PlayerSpec::Search(search) => search.infos(),
+            PlayerSpec::Sampling(sampling) => sampling.infos(),
+            PlayerSpec::Engine(engine) => engine.infos(),
+        }
+    }
+}
+
+/// The fields of all kinds of players.
+static FIELDS: LazyLock<Vec<FieldInfo>> =
+    LazyLock::new(|| KINDS.iter().flat_map(PlayerKind::fields).collect());
+
+/// Whether a field of this name ends a search, whoever takes it.
+pub fn is_limit(field: &str) -> bool {
+    FIELDS
+        .iter()
+        .any(|info| info.name == field && info.is_limit)
+}
+
+/// Whether a field belongs to another, so that `off` there leaves it nothing to say.
+pub(crate) fn is_part_of(field: &str, whole: &str) -> bool {
+    let is_part = |info: &FieldInfo| info.name == field && info.part_of == Some(whole);
+    FIELDS.iter().any(is_part)
+}
+
+impl PlayerSpec {
+    /// The player that these fields describe. Where there is none, the error tells in which place, and
+    /// who is known there.
+    pub(crate) fn of(
+        fields: &Fields<'_>,
+        place: &str,
+        known: impl Fn() -> String,
+    ) -> Result<Self, PlayerError> {
+        let kind = KINDS.iter().find(|kind| kind.name() == fields.name);
+        let kind = kind.ok_or_else(|| PlayerError::Name {
+            found: fields.name.into(),
+            place: place.into(),
+            known: known(),
+        })?;
+        match kind.plain() {
+            PlayerSpec::Random => RandomSpec.set(fields).map(|_| PlayerSpec::Random),
+            PlayerSpec::Reflex(reflex) => reflex.set(fields).map(PlayerSpec::Reflex),
+            PlayerSpec::Search(search) => search.set(fields).map(PlayerSpec::Search),
+            PlayerSpec::Sampling(sampling) => sampling.set(fields).map(PlayerSpec::Sampling),
+            PlayerSpec::Engine(engine) => engine.set(fields).map(PlayerSpec::Engine),
+        }
+    }
+
+    /// The name before the colon.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            PlayerSpec::Random => RandomSpec::NAME,
+            PlayerSpec::Reflex(_) => ReflexSpec::NAME,
+            PlayerSpec::Search(search) => search.method.name(),
+            PlayerSpec::Sampling(_) => SamplingSpec::NAME,
+            PlayerSpec::Engine(_) => EngineSpec::NAME,
+        }
+    }
+
+    /// Whether to seat this player is to run a program. Whoever reads players from strangers has to
+    /// refuse these.
+    pub const fn runs_a_program(&self) -> bool {
+        match self {
+            PlayerSpec::Engine(_) => true,
+            PlayerSpec::Random
+            | PlayerSpec::Reflex(_)
+            | PlayerSpec::Search(_)
+            | PlayerSpec::Sampling(_) => false,
+        }
+    }
+}
+
+/// The names of all kinds, with commas between them.
+pub(crate) fn kind_names() -> String {
+    let names: Vec<&str> = KINDS.iter().map(PlayerKind::name).collect();
+    names.join(", ")
+}
+
+/// Reads a player of any game; presets and levels belong to a game and are read by
+/// [`PlayerSpec::read`].
+impl FromStr for PlayerSpec {
+    type Err = PlayerError;
+
+    fn from_str(text: &str) -> Result<Self, PlayerError> {
+        let fields = Fields::parse(text).map_err(PlayerError::Form)?;
+        let known = || format!("{} or a preset of the game", kind_names());
+        Self::of(&fields, "", known)
+    }
+}
+
+/// The canonical text.
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayerSpec::Random => f.write_str(RandomSpec::NAME),
+            PlayerSpec::Reflex(reflex) => reflex.fmt(f),
+            PlayerSpec::Search(search) => search.fmt(f),
+            PlayerSpec::Sampling(sampling) => sampling.fmt(f),
+            PlayerSpec::Engine(engine) => engine.fmt(f),
+        }
+    }
+}

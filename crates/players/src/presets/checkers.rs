@@ -1,0 +1,32 @@
+//! Presets of checkers: the players of study 001.
+//!
+//! The study reads its list of moves from the front, the longest capture last (4.2), and plays at
+//! depth 4 at most (4.4). `MCTS` is the player of its last experiment with the most playouts and the
+//! constant that it found best (4.3, 4.4); that it keeps nothing from move to move is our reading of
+//! algorithm 2.
+//!
+//! `best` does not reduce late moves, which gained nothing.
+
+use super::Preset;
+
+pub(super) const PRESETS: &[Preset] = &[
+    Preset::new("Minimax", "minimax:depth=4", "001 4.1"),
+    Preset::new("AlphaBeta", "ab:depth=4,order=list", "001 4.2"),
+    Preset::new(
+        "best",
+        "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         order=previous-best+killers+history,pvs=on,eval=man(10)+king(5)+centre(1)+home(2)",
+        "here",
+    ),
+    Preset::new(
+        "MCTS",
+        "mcts:iterations=500,c=0.3,expand=all,final=visits,reuse=off",
+        "001 4.4",
+    ),
+    Preset::new(
+        "best-mcts",
+        "mcts:time=100ms,select=puct,c=0.7,cutoff=8,final=visits,reuse=on,solver=on,\
+         eval=man(10)+king(5)+centre(1)+home(2)",
+        "here",
+    ),
+];

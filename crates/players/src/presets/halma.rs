@@ -1,0 +1,69 @@
+//! Presets of Halma: the players of study 004.
+//!
+//! The study compares its agents by the heat map and by the distance (III.B.1); here they go by the
+//! distance. Its optimum is IDAB at depth 2 by H6 (IV). It has one player that samples for each of its
+//! formulas, all of 2,000 iterations (III.A.2) cut at 17 plies and estimated by the man farthest from
+//! its goal (II.D.3). It leaves open which move is played, here the one that is tried most often, and
+//! the weight of history, here our default.
+
+use super::Preset;
+
+/// The agents of 004 ignore moves backward from depth 3 on (II.A).
+const fn ignoring(preset: Preset) -> Preset {
+    Preset {
+        from_depth: Some((3, "ignore", "backward")),
+        ..preset
+    }
+}
+
+pub(super) const PRESETS: &[Preset] = &[
+    ignoring(Preset::new(
+        "Minimax",
+        "minimax:depth=2,pick=random,eval=euclid",
+        "004 II.B",
+    )),
+    Preset::new(
+        "Expectimax",
+        "expectimax:depth=2,pick=random,eval=euclid",
+        "004 II.B",
+    ),
+    ignoring(Preset::new(
+        "AlphaBeta",
+        "ab:depth=2,order=heuristic,pick=random,eval=euclid",
+        "004 II.B",
+    )),
+    ignoring(Preset::new(
+        "IDAB",
+        "ab:depth=2,deepening=on,order=heuristic,pick=random,eval=H6",
+        "004 IV",
+    )),
+    Preset::new(
+        "best",
+        "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         order=previous-best+killers+history,pvs=on,lmr=on,eval=heatmap(1)+euclid(1)",
+        "here",
+    ),
+    Preset::new(
+        "MCTS",
+        "mcts:iterations=2000,c=1.41421356,cutoff=17,ignore=backward,reuse=off,eval=farthest",
+        "004 II.D.1 a",
+    ),
+    Preset::new(
+        "UCT",
+        "mcts:iterations=2000,select=ucb1-heuristic,c=1.41421356,cutoff=17,ignore=backward,\
+         reuse=off,eval=farthest",
+        "004 II.D.1 b",
+    ),
+    Preset::new(
+        "ProgressiveHistory",
+        "mcts:iterations=2000,select=progressive-history,c=1.41421356,cutoff=17,ignore=backward,\
+         reuse=off,eval=farthest",
+        "004 II.D.1 c",
+    ),
+    Preset::new(
+        "best-mcts",
+        "mcts:time=100ms,select=puct,cutoff=0,final=visits,reuse=on,solver=on,\
+         eval=heatmap(1)+euclid(1)",
+        "here",
+    ),
+];

@@ -1,0 +1,61 @@
+//! Presets of Pentalath: the players of study 002.
+//!
+//! The study compares its orders at depth 6, all with a table of the same layout (4.2.4), and lists a
+//! table of 20 bits that prefers the greater depth (2.2, 4.2.1). It does not say which depths an entry
+//! may serve; here deeper ones do too. Null moves are added to the best order. `Final` is the program
+//! as it plays in the end: without aspiration (4.2.3) and with the opening of 3.1. The study samples
+//! no games; `MCTS` is the plain search.
+
+use super::Preset;
+
+pub(super) const PRESETS: &[Preset] = &[
+    Preset::new(
+        "Naive",
+        "ab:depth=6,deepening=on,tt=20,ttdepth=atleast",
+        "002 2.3",
+    ),
+    Preset::new(
+        "InsideOut",
+        "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=inside-out",
+        "002 2.3",
+    ),
+    Preset::new(
+        "LastMove",
+        "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=last-move",
+        "002 2.3",
+    ),
+    Preset::new(
+        "PreviousBest",
+        "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=previous-best+around-best",
+        "002 2.3",
+    ),
+    Preset::new(
+        "History",
+        "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=previous-best+history",
+        "002 2.4",
+    ),
+    Preset::new(
+        "NullMove",
+        "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=previous-best+history,null=2",
+        "002 4.2.5",
+    ),
+    Preset::new(
+        "Final",
+        "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=previous-best+history,book=study",
+        "002 4",
+    ),
+    Preset::new(
+        "best",
+        "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         order=previous-best+killers+history,pvs=on,lmr=on,\
+         eval=rows(1)+liberties(1)+threats(700)+taken(45)",
+        "here",
+    ),
+    Preset::new("MCTS", "mcts:iterations=10000", "here"),
+    Preset::new(
+        "best-mcts",
+        "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,\
+         eval=rows(1)+liberties(1)+threats(700)+taken(45)",
+        "here",
+    ),
+];

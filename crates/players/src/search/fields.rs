@@ -1,0 +1,495 @@
+//! The fields of `minimax`, `expectimax` and `ab`.
+
+use grove_core::Knowledge;
+use grove_games::Board;
+use grove_search::limits::DEEPEST;
+use grove_search::minimax::{
+    DepthRule, NullForm, NullMove, Options, Order, Replacement, TableOptions,
+};
+
+use super::{Method, SearchSpec, orders};
+use crate::clock::Timing;
+use crate::field::{Described, Field, GameRequirement, Requirement, Values};
+use crate::grammar::written;
+use crate::values::{
+    BadValue, CLOCK_FORM, IGNORED, Named, SWITCH, TIME_FORM, clock, clock_text, move_time, name_of,
+    name_text, number, optional_text, or_off, or_off_text, positive, set, time_text, value_of,
+};
+
+/// The depth of a search that is given no limit.
+const DEFAULT_DEPTH: u32 = 4;
+
+const TIMINGS: [Named<Timing>; 2] = [("plain", Timing::Plain), ("study", Timing::Study)];
+/// Whether a search estimates where its time runs out.
+const CUTOFFS: [Named<bool>; 2] = [("depth", false), ("time", true)];
+const REPLACEMENTS: [Named<Replacement>; 3] = [
+    ("depth", Replacement::Depth),
+    ("always", Replacement::Always),
+    ("two-tier", Replacement::TwoTier),
+];
+const DEPTH_RULES: [Named<DepthRule>; 2] =
+    [("equal", DepthRule::Equal), ("atleast", DepthRule::AtLeast)];
+/// Whether one of the best moves is drawn.
+const PICKS: [Named<bool>; 2] = [("first", false), ("random", true)];
+/// Whether the first moves are the study's.
+const BOOKS: [Named<bool>; 2] = [("off", false), ("study", true)];
+
+/// A table of this size, with the layout of study 002.
+const fn table_of(bits: u32) -> TableOptions {
+    TableOptions {
+        bits,
+        replacement: Replacement::Depth,
+        depth_rule: DepthRule::Equal,
+        symmetry: false,
+    }
+}
+
+const NEEDS_TABLE: &[Requirement<SearchSpec>] = &[Requirement {
+    value: "",
+    is_met: |spec| spec.options.table.is_some(),
+    needs: "tt=BITS",
+}];
+
+impl Described for SearchSpec {
+    const FIELDS: &'static [Field<Self>] = &[
+        DEPTH, NODES, TIME, CLOCK, TIMING, CUTOFF, DEEPENING, TT, REPLACE, TTDEPTH, SYMMETRY,
+        ORDER, ASPIRATION, PVS, NULL, LMR, QUIESCENCE, EXTENSIONS, BOARD, WINDOW, IGNORE, PICK,
+        BOOK, THREADS, EVAL,
+    ];
+}
+
+/// A field of this table.
+type F = Field<SearchSpec>;
+
+fn is_ab(spec: &SearchSpec) -> bool {
+    spec.method == Method::AlphaBeta
+}
+
+fn is_minimax(spec: &SearchSpec) -> bool {
+    matches!(spec.method, Method::AlphaBeta | Method::Minimax)
+}
+
+/// A switch of `ab` that is off by default and makes a difference in every game.
+const fn switch(
+    name: &'static str,
+    help: &'static str,
+    parse: fn(&mut SearchSpec, &str) -> Result<(), BadValue>,
+    print: fn(&SearchSpec) -> Option<String>,
+) -> F {
+    Field {
+        name,
+        values: Values::Names(&SWITCH),
+        help,
+        taken_by: is_ab,
+        parse,
+        print,
+        in_prior: true,
+        ..F::BLANK
+    }
+}
+
+fn read_switch(place: &mut bool, text: &str) -> Result<(), BadValue> {
+    set(place, value_of(&SWITCH, text))
+}
+
+/// Sets something of the table; without a table its value is only checked.
+fn set_in_table<T>(
+    spec: &mut SearchSpec,
+    read: Option<T>,
+    set: fn(&mut TableOptions, T),
+) -> Result<(), BadValue> {
+    let read = read.ok_or(BadValue::Form)?;
+    if let Some(table) = &mut spec.options.table {
+        set(table, read);
+    }
+    Ok(())
+}
+
+fn in_table(options: &Options, name: impl Fn(&TableOptions) -> &'static str) -> Option<String> {
+    options.table.as_ref().map(|table| name(table).into())
+}
+
+const DEPTH: F = Field {
+    name: "depth",
+    values: Values::Form("N", "a number from 1 to 200"),
+    help: "searches N plies deep",
+    parse: |spec, text| set(&mut spec.depth, number(text, 1, DEEPEST).map(Some)),
+    print: |spec| optional_text(spec.depth),
+    default: |spec| spec.depth = (!spec.may_be_stopped()).then_some(DEFAULT_DEPTH),
+    is_limit: true,
+    in_prior: true,
+    ..F::BLANK
+};
+
+const NODES: F = Field {
+    name: "nodes",
+    values: Values::Form("N", "a number from 1 up"),
+    help: "stops after N nodes",
+    parse: |spec, text| set(&mut spec.nodes, number(text, 1, u64::MAX).map(Some)),
+    print: |spec| optional_text(spec.nodes),
+    is_limit: true,
+    ..F::BLANK
+};
+
+const TIME: F = Field {
+    name: "time",
+    values: Values::Form("TIME", TIME_FORM),
+    help: "the time for a move, like 100ms",
+    parse: |spec, text| set(&mut spec.time, move_time(text).map(Some)),
+    print: |spec| spec.time.map(time_text),
+    is_limit: true,
+    ..F::BLANK
+};
+
+const CLOCK: F = Field {
+    name: "clock",
+    values: Values::Form("TIME[+ADDED]", CLOCK_FORM),
+    help: "the time for the whole game, like 60s+0.5s, and what each move adds",
+    parse: |spec, text| set(&mut spec.clock, clock(text).map(Some)),
+    print: |spec| spec.clock.map(clock_text),
+    is_limit: true,
+    ..F::BLANK
+};
+
+const TIMING: F = Field {
+    name: "timing",
+    values: Values::Names(&TIMINGS),
+    help: "how the clock is divided among the moves",
+    source: "002 3.3",
+    parse: |spec, text| set(&mut spec.timing, value_of(&TIMINGS, text)),
+    print: |spec| spec.clock.map(|_| name_of(&TIMINGS, spec.timing).into()),
+    requires: &[
+        Requirement {
+            value: "",
+            is_met: |spec| spec.clock.is_some(),
+            needs: "clock=TIME",
+        },
+        Requirement {
+            value: "study",
+            is_met: |spec| spec.timing != Timing::Study || spec.options.deepening,
+            needs: "deepening=on",
+        },
+    ],
+    ..F::BLANK
+};
+
+const CUTOFF: F = Field {
+    name: "cutoff",
+    values: Values::Names(&CUTOFFS),
+    help: "time: when the time is up, estimates every position that is not searched yet",
+    source: "004",
+    taken_by: is_minimax,
+    parse: |spec, text| {
+        set(
+            &mut spec.options.estimate_when_stopped,
+            value_of(&CUTOFFS, text),
+        )
+    },
+    print: |spec| name_text(&CUTOFFS, spec.options.estimate_when_stopped),
+    requires: &[Requirement {
+        value: "time",
+        is_met: |spec| {
+            !spec.options.estimate_when_stopped || spec.time.is_some() || spec.clock.is_some()
+        },
+        needs: "time=TIME or clock=TIME",
+    }],
+    ..F::BLANK
+};
+
+const DEEPENING: F = Field {
+    // A search that may be stopped at any time needs something to play by then; one that
+    // estimates where its time runs out has it.
+    default: |spec| {
+        spec.options.deepening = spec.may_be_stopped() && !spec.options.estimate_when_stopped;
+    },
+    taken_by: |_| true,
+    ..switch(
+        "deepening",
+        "iterative deepening; on by default where nodes or time are limited",
+        |spec, text| read_switch(&mut spec.options.deepening, text),
+        |spec| name_text(&SWITCH, spec.options.deepening),
+    )
+};
+
+const TT: F = Field {
+    name: "tt",
+    values: Values::Form("off|BITS", "off or a number of bits from 16 to 28"),
+    help: "a transposition table of 2^BITS entries, 16 bytes each",
+    source: "002 2.2",
+    taken_by: is_ab,
+    parse: |spec, text| {
+        let bits = or_off(text, |text| number(text, 16, 28));
+        set(&mut spec.options.table, bits.map(|bits| bits.map(table_of)))
+    },
+    print: |spec| or_off_text(spec.options.table.map(|table| table.bits)),
+    in_prior: true,
+    ..F::BLANK
+};
+
+const REPLACE: F = Field {
+    name: "replace",
+    values: Values::Names(&REPLACEMENTS),
+    help: "which of two positions stays in the table where both want the same slot",
+    taken_by: is_ab,
+    parse: |spec, text| {
+        let read = value_of(&REPLACEMENTS, text);
+        set_in_table(spec, read, |table, read| table.replacement = read)
+    },
+    print: |spec| {
+        in_table(&spec.options, |table| {
+            name_of(&REPLACEMENTS, table.replacement)
+        })
+    },
+    requires: NEEDS_TABLE,
+    part_of: Some("tt"),
+    in_prior: true,
+    ..F::BLANK
+};
+
+const TTDEPTH: F = Field {
+    name: "ttdepth",
+    values: Values::Names(&DEPTH_RULES),
+    help: "uses table entries of the same depth, which keeps the value, or deeper ones too",
+    taken_by: is_ab,
+    parse: |spec, text| {
+        let read = value_of(&DEPTH_RULES, text);
+        set_in_table(spec, read, |table, read| table.depth_rule = read)
+    },
+    print: |spec| {
+        in_table(&spec.options, |table| {
+            name_of(&DEPTH_RULES, table.depth_rule)
+        })
+    },
+    requires: NEEDS_TABLE,
+    part_of: Some("tt"),
+    in_prior: true,
+    ..F::BLANK
+};
+
+const SYMMETRY: F = Field {
+    name: "symmetry",
+    values: Values::Names(&SWITCH),
+    help: "symmetric positions share a table entry",
+    source: "a wish of 002",
+    taken_by: is_ab,
+    parse: |spec, text| {
+        let read = value_of(&SWITCH, text);
+        set_in_table(spec, read, |table, read| table.symmetry = read)
+    },
+    print: |spec| in_table(&spec.options, |table| name_of(&SWITCH, table.symmetry)),
+    requires: NEEDS_TABLE,
+    game: GameRequirement::Knowledge(Knowledge::Symmetry),
+    part_of: Some("tt"),
+    in_prior: true,
+    ..F::BLANK
+};
+
+/// Whether an order by the best move so far has a best move to go by.
+fn has_best_move(spec: &SearchSpec, order: Order) -> bool {
+    let options = &spec.options;
+    !options.orders.contains(&order) || options.deepening || options.table.is_some()
+}
+
+const ORDER: F = Field {
+    name: "order",
+    values: Values::Form("naive|A+B+...", orders::EXPECTED),
+    help: "move ordering, where an earlier criterion decides before a later one: previous-best, \
+           around-best, killers, history, heuristic, inside-out, last-move, list, reversed, effects, \
+           effects(N)",
+    taken_by: is_ab,
+    parse: |spec, text| set(&mut spec.options.orders, orders::read(text)),
+    print: |spec| Some(orders::text(&spec.options.orders)),
+    requires: &[
+        Requirement {
+            value: "previous-best",
+            is_met: |spec| has_best_move(spec, Order::PreviousBest),
+            needs: "deepening=on or tt=BITS",
+        },
+        Requirement {
+            value: "around-best",
+            is_met: |spec| has_best_move(spec, Order::AroundBest),
+            needs: "deepening=on or tt=BITS",
+        },
+    ],
+    game: GameRequirement::ByValue(|spec| {
+        let orders = spec.options.orders.iter();
+        let needs = |&order| Some((orders::field_name(order), orders::needs(order)?));
+        orders.filter_map(needs).collect()
+    }),
+    in_prior: true,
+    ..F::BLANK
+};
+
+const ASPIRATION: F = Field {
+    name: "aspiration",
+    values: Values::Form("off|F", "off or a factor above 0 and up to 1000"),
+    help: "an aspiration window around the last depth's score, F times as wide as that score",
+    source: "002 4.2.3",
+    taken_by: is_ab,
+    parse: |spec, text| {
+        let read = or_off(text, |text| positive(text, 1000.0));
+        set(&mut spec.options.aspiration, read)
+    },
+    print: |spec| or_off_text(spec.options.aspiration),
+    requires: &[Requirement {
+        value: "",
+        is_met: |spec| spec.options.aspiration.is_none() || spec.options.deepening,
+        needs: "deepening=on",
+    }],
+    in_prior: true,
+    ..F::BLANK
+};
+
+const PVS: F = switch(
+    "pvs",
+    "principal variation search: a null window for all but the first move",
+    |spec, text| read_switch(&mut spec.options.pvs, text),
+    |spec| name_text(&SWITCH, spec.options.pvs),
+);
+
+const NULL: F = Field {
+    name: "null",
+    values: Values::Form(
+        "off|R|usual(R)",
+        "off, a reduction from 1 to 9, or usual(R) with such a reduction",
+    ),
+    help: "null moves, searched R plies less deep: in the form of study 002 or the usual one",
+    source: "002 4.2.5",
+    taken_by: is_ab,
+    parse: |spec, text| set(&mut spec.options.null_move, or_off(text, read_null_move)),
+    print: |spec| or_off_text(spec.options.null_move.map(null_text)),
+    game: GameRequirement::Knowledge(Knowledge::NullMove),
+    in_prior: true,
+    ..F::BLANK
+};
+
+fn read_null_move(text: &str) -> Option<NullMove> {
+    let usual = text
+        .strip_prefix("usual(")
+        .and_then(|rest| rest.strip_suffix(')'));
+    Some(NullMove {
+        reduction: number(usual.unwrap_or(text), 1, 9)?,
+        form: match usual {
+            Some(_) => NullForm::Usual,
+            None => NullForm::Study,
+        },
+    })
+}
+
+fn null_text(null: NullMove) -> String {
+    match null.form {
+        NullForm::Study => null.reduction.to_string(),
+        NullForm::Usual => format!("usual({})", null.reduction),
+    }
+}
+
+const LMR: F = switch(
+    "lmr",
+    "late move reductions: late moves are searched less deep first",
+    |spec, text| read_switch(&mut spec.options.reductions, text),
+    |spec| name_text(&SWITCH, spec.options.reductions),
+);
+
+const QUIESCENCE: F = Field {
+    game: GameRequirement::Knowledge(Knowledge::NoisyMoves),
+    ..switch(
+        "quiescence",
+        "quiescence search: plays noisy moves out before it estimates",
+        |spec, text| read_switch(&mut spec.options.quiescence, text),
+        |spec| name_text(&SWITCH, spec.options.quiescence),
+    )
+};
+
+const EXTENSIONS: F = switch(
+    "extensions",
+    "an only move costs no depth",
+    |spec, text| read_switch(&mut spec.options.extensions, text),
+    |spec| name_text(&SWITCH, spec.options.extensions),
+);
+
+const BOARD: F = Field {
+    name: "board",
+    values: Values::Names(&Board::NAMES),
+    help: "the board representation; only Konane has a choice",
+    source: "000 2.4.4",
+    taken_by: is_minimax,
+    parse: |spec, text| set(&mut spec.board, value_of(&Board::NAMES, text)),
+    print: |spec| name_text(&Board::NAMES, spec.board),
+    game: GameRequirement::Board(|spec| spec.board),
+    ..F::BLANK
+};
+
+const WINDOW: F = Field {
+    name: "window",
+    values: Values::Form("off|PAD", "off or a padding from 0 to 20"),
+    help: "below a root move only moves that start in the box around its line, PAD cells wider",
+    source: "000 2.4.5",
+    taken_by: is_minimax,
+    parse: |spec, text| {
+        let read = or_off(text, |text| number(text, 0, 20));
+        set(&mut spec.options.window, read)
+    },
+    print: |spec| or_off_text(spec.options.window),
+    game: GameRequirement::Knowledge(Knowledge::Locality),
+    in_prior: true,
+    ..F::BLANK
+};
+
+const IGNORE: F = Field {
+    name: "ignore",
+    values: Values::Names(&IGNORED),
+    help: "backward: leaves out moves backward where there are others",
+    source: "004 II.A",
+    parse: |spec, text| set(&mut spec.options.ignore_retreats, value_of(&IGNORED, text)),
+    print: |spec| name_text(&IGNORED, spec.options.ignore_retreats),
+    game: GameRequirement::Knowledge(Knowledge::PrunableMoves),
+    in_prior: true,
+    ..F::BLANK
+};
+
+const PICK: F = Field {
+    name: "pick",
+    values: Values::Names(&PICKS),
+    help: "which of equally good moves is played",
+    source: "004 II.A",
+    parse: |spec, text| set(&mut spec.options.draw_among_best, value_of(&PICKS, text)),
+    print: |spec| name_text(&PICKS, spec.options.draw_among_best),
+    ..F::BLANK
+};
+
+const BOOK: F = Field {
+    name: "book",
+    values: Values::Names(&BOOKS),
+    help: "opens by the book of study 002, in Pentalath",
+    source: "002 3.1",
+    taken_by: is_ab,
+    parse: |spec, text| set(&mut spec.book, value_of(&BOOKS, text)),
+    print: |spec| name_text(&BOOKS, spec.book),
+    game: GameRequirement::Book,
+    ..F::BLANK
+};
+
+const THREADS: F = Field {
+    name: "threads",
+    values: Values::Form("N", "a number from 1 to 64"),
+    help: "threads that share the transposition table; only one is reproducible",
+    taken_by: is_ab,
+    parse: |spec, text| set(&mut spec.options.threads, number(text, 1, 64)),
+    print: |spec| Some(spec.options.threads.to_string()),
+    // What the threads find they tell each other through the table.
+    requires: &[Requirement {
+        value: "",
+        is_met: |spec| spec.options.threads == 1 || spec.options.table.is_some(),
+        needs: "tt=BITS",
+    }],
+    ..F::BLANK
+};
+
+const EVAL: F = Field {
+    name: "eval",
+    values: Values::Form("TERMS", "an evaluation of the game"),
+    help: "the evaluation, such as man(5)+king(3); by default the game's own",
+    parse: |spec, text| set(&mut spec.evaluation, Some(Some(text.into()))),
+    print: |spec| spec.evaluation.as_deref().map(written),
+    ..F::BLANK
+};

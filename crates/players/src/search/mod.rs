@@ -1,0 +1,108 @@
+//! A minimax search, in any of its forms, as a player describes it: `ab:depth=6,tt=20`.
+
+mod fields;
+mod orders;
+
+use std::fmt;
+use std::time::Duration;
+
+use grove_games::Board;
+use grove_search::Options;
+
+use crate::PlayerError;
+use crate::clock::{Allowance, GameClock, Timing};
+use crate::field::{Described, GameSupport};
+pub use orders::field_name as order_name;
+
+/// A search and its limits.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SearchSpec {
+    /// Which recursion.
+    pub method: Method,
+    /// How deep.
+    pub depth: Option<u32>,
+    /// How many nodes a move.
+    pub nodes: Option<u64>,
+    /// How long a move.
+    pub time: Option<Duration>,
+    /// How long a whole game.
+    pub clock: Option<GameClock>,
+    /// How the clock is divided among the moves.
+    pub timing: Timing,
+    /// The switches. Expectimax has only some of them.
+    pub options: Options,
+    /// On which board.
+    pub board: Board,
+    /// Whether the first moves are those of 002 3.1.
+    pub book: bool,
+    /// The evaluation as text, which only the game can read; `None` for the game's default.
+    pub evaluation: Option<String>,
+}
+
+impl SearchSpec {
+    /// The plain search, without a limit.
+    pub(crate) fn new(method: Method) -> Self {
+        SearchSpec {
+            method,
+            depth: None,
+            nodes: None,
+            time: None,
+            clock: None,
+            timing: Timing::Plain,
+            options: Options {
+                prune: method == Method::AlphaBeta,
+                ..Options::default()
+            },
+            board: Board::Bits,
+            book: false,
+            evaluation: None,
+        }
+    }
+
+    /// The time that it allows itself.
+    pub fn allowance(&self) -> Allowance {
+        Allowance {
+            time: self.time,
+            clock: self.clock,
+            timing: self.timing,
+        }
+    }
+
+    /// Refuses the first field that this game gives no meaning to.
+    pub fn check_game(&self, game: &GameSupport) -> Result<(), PlayerError> {
+        self.check_support(self.method.name(), game)
+    }
+
+    /// Whether something else than the depth may end the search.
+    fn may_be_stopped(&self) -> bool {
+        self.nodes.is_some() || self.time.is_some() || self.clock.is_some()
+    }
+}
+
+/// Which recursion.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// Every move of both sides.
+    Minimax,
+    /// The opponent plays any move (004 II.B).
+    Expectimax,
+    /// Without the branches that cannot matter.
+    AlphaBeta,
+}
+
+impl Method {
+    /// The name of the player.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Method::Minimax => "minimax",
+            Method::Expectimax => "expectimax",
+            Method::AlphaBeta => "ab",
+        }
+    }
+}
+
+impl fmt::Display for SearchSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(self.method.name()))
+    }
+}

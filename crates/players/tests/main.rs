@@ -1,0 +1,8 @@
+//! Players as text. One program, so that it is linked once.
+
+mod clock;
+mod docs;
+mod engine;
+mod mcts;
+mod presets;
+mod search;
