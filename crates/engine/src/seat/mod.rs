@@ -36,6 +36,9 @@ use simple::{Any, Glance};
 
 /// Somebody who plays a game.
 pub trait Player<G: Game>: Send {
+    /// Gets ready to choose a move, before its clock runs.
+    fn prepare(&mut self) {}
+
     /// Chooses a move; none where the game is over.
     fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault>;
 
