@@ -1,6 +1,7 @@
 //! What a file of results promises.
 
 mod browse;
+mod damage;
 mod played;
 mod refused;
 mod round_trip;
