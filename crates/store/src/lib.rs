@@ -25,6 +25,7 @@ mod open;
 mod place;
 mod played;
 mod provenance;
+mod read_only;
 mod runs;
 mod schema;
 #[cfg(test)]

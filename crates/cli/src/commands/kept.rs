@@ -16,6 +16,11 @@ pub fn open_existing(path: Option<&Path>) -> Result<Store> {
     Ok(Store::open_existing(place(path)?)?)
 }
 
+/// The file, which must be there and need not be writable.
+pub fn open_to_read(path: Option<&Path>) -> Result<Store> {
+    Ok(Store::open_to_read(place(path)?)?)
+}
+
 /// A run that must be there.
 pub fn find(store: &Store, id: u64) -> Result<Run> {
     let missing = || format!("run {id}: not in {}", store.path().display());

@@ -3,6 +3,7 @@
 mod browse;
 mod damage;
 mod played;
+mod read_only;
 mod refused;
 mod round_trip;
 mod shared;
