@@ -6,7 +6,7 @@
 //! error. They all end with the program.
 //!
 //! The program is a process group of its own. So Ctrl-C reaches us alone, and programs that it has
-//! started end with it.
+//! started end with it, and also if we are killed.
 
 use std::cell::{Cell, RefCell};
 use std::io::{self, BufReader, Write};
@@ -66,6 +66,8 @@ impl Process {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
+        #[cfg(unix)]
+        super::watchdog::watch(child.id());
         let log = Arc::new(Mutex::new(Log::new(log, child.id())));
         let (input, to_write) = mpsc::channel();
         let (lines, output) = mpsc::sync_channel(QUEUE);
@@ -197,6 +199,8 @@ fn kill_group(child: &mut Child) {
     if let Ok(number) = i32::try_from(child.id()) {
         let _ = killpg(Pid::from_raw(number), Signal::SIGKILL);
     }
+    // Nobody else has its number yet.
+    super::watchdog::forget(child.id());
 }
 
 #[cfg(not(unix))]

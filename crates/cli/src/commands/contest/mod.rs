@@ -14,7 +14,7 @@ use grove_store::export::GameLine;
 use grove_store::{GameId, Run, Store, StoredGame};
 
 use super::interrupt::{self, STOP};
-use super::progress::{Progress, say};
+use super::progress::Progress;
 use super::{kept, read_game, write_json};
 use crate::args::Match;
 use closing::Closing;
@@ -44,11 +44,12 @@ pub fn play(
     json: bool,
     out: &mut impl Write,
 ) -> Result<()> {
+    // Engines are started when the table is laid, and must be ended from then on.
+    interrupt::heed()?;
     let (table, definition) = plan.lay()?;
     let mut store = open()?;
     let names = table.players().each_ref().map(|player| player.text.clone());
     let run = store.begin(&definition, &names, &kept::provenance(threads))?;
-    interrupt::heed()?;
     let contest = Contest {
         series: Series {
             pairs: plan.pairs(),
@@ -80,11 +81,10 @@ pub fn play(
         true => write_json(out, &closing.summary()),
         false => closing.write(out),
     }?;
-    if ending == Ending::Stopped {
-        let (games, command) = (standing.games(), kept::resume_command(&store, run.id));
-        say(&format!("stopped after {games} games; to go on: {command}"));
+    match ending {
+        Ending::Stopped => Err(kept::stopped(standing.games(), &store, run.id).into()),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// Tells of a pair of games, a line each, at once.

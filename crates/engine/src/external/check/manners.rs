@@ -130,10 +130,12 @@ fn one_answer(case: &mut Case<'_>) -> Result<(), String> {
     case.begin(0)?;
     let text = case.ask("go depth 1", PATIENCE)?;
     case.engine.process.send("isready");
-    let more = case.engine.wait("readyok", PROMPT, |line| match line.trim() {
-        "readyok" => Some(None),
-        line => best_move(line).map(Some),
-    });
+    let more = case
+        .engine
+        .wait("readyok", PROMPT, |line| match line.trim() {
+            "readyok" => Some(None),
+            line => best_move(line).map(Some),
+        });
     match more.map_err(said)? {
         None => Ok(()),
         Some(more) => Err(format!(
