@@ -174,7 +174,8 @@ Examples:
   grove reproduce mine.toml                an experiment of your own (see docs/experiments.md)
 
 Games are kept like those of matches. What was played before is not played again, unless the
-experiment has changed, and after Ctrl-C the same command goes on with what is missing.")]
+experiment has changed, and after Ctrl-C, which makes the exit code 3, the same command goes on with
+what is missing.")]
     Reproduce(Reproduce),
 
     /// Let two players play each other and tell who is better, and how sure that is
@@ -192,8 +193,11 @@ leaves ab:depth=6 alone; a preset gives up its own limits for them; a player wit
 such as random, is refused. With limits in nodes, depth or iterations the games are the same
 for any number of threads.
 
-Games are kept as they are finished (see grove results). Ctrl-C ends the match with what was played,
-and the same command, or grove resume, goes on with what is missing.")]
+Games are kept as they are finished (see grove results). Ctrl-C, SIGTERM and SIGHUP end the match with
+what was played, and the same command, or grove resume, goes on with what is missing.
+
+Exit code: 0 if the match is over, 1 if something failed, 2 if it was refused, 3 if it was stopped
+before its last game.")]
     Match(Box<Match>),
 
     /// Let many players play each other: round robin, gauntlet, knockout or Swiss
@@ -217,7 +221,8 @@ where summer.toml is, for instance
   player = \"DABS:depth=4\"
 
 and may also have seed, tolerance, max-plies, resign = { score = 500, times = 4 }, draw likewise,
-rounds for Swiss, and challengers, the number of players that meet all others, for a gauntlet.")]
+rounds for Swiss, and challengers, the number of players that meet all others, for a gauntlet.
+Exit codes are those of grove match.")]
     Tournament(Tournament),
 
     /// Go on with a run that was interrupted
@@ -227,7 +232,7 @@ Examples:
   grove resume 7 --from study.db --threads 2
 
 The games that are there are not played again, and where limits are in nodes, depth or iterations the
-run ends as if it had never been interrupted.")]
+run ends as if it had never been interrupted. Exit codes are those of grove match.")]
     Resume(Resume),
 
     /// Look at what was played

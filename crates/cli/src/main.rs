@@ -12,6 +12,8 @@ use std::process::ExitCode;
 use clap::Parser;
 use clap::error::ErrorKind;
 
+use commands::Interrupted;
+
 fn main() -> ExitCode {
     // Before anything that an old processor could not run.
     cpu::require();
@@ -33,10 +35,20 @@ fn run() -> ExitCode {
             // What was asked for and done before the error is still worth showing.
             let _ = out.flush();
             complain(&format!("grove: {error:#}"));
-            let failed_here = error.chain().any(|cause| cause.is::<io::Error>());
-            ExitCode::from(if failed_here { 1 } else { 2 })
+            exit_code(&error)
         }
     }
+}
+
+/// 1 where something could not be done, 2 where something cannot be asked for, 3 where games were
+/// stopped before the last one.
+fn exit_code(error: &anyhow::Error) -> ExitCode {
+    let failed_here = error.chain().any(|cause| cause.is::<io::Error>());
+    ExitCode::from(match failed_here {
+        true => 1,
+        false if error.is::<Interrupted>() => 3,
+        false => 2,
+    })
 }
 
 /// Prints help where it was asked for or nothing was, and one line where the arguments cannot be

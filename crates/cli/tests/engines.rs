@@ -151,6 +151,34 @@ fn bad_manners_are_told() {
     assert_eq!(status, "expected success, found exit status: 4");
 }
 
+/// An engine that takes its time, and what was said of it before it has taken all of it.
+#[test]
+fn checks_are_told_one_by_one() {
+    let script = "while read -r word rest; do case \"$word\" in
+          ugi) echo id name Slow; echo ugiok;;
+          isready) echo readyok;;
+          go) sleep 600;;
+        esac; done";
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("engine.sh");
+    std::fs::write(&path, script).unwrap();
+    let mut child = Command::new(GROVE)
+        .args(["check-engine", &format!("sh '{}'", path.display())])
+        .env("TMPDIR", directory.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    for expected in ["answers the hello", "says its name", "survives what"] {
+        let line = lines.next().unwrap().unwrap();
+        assert!(line.starts_with(&format!("ok      {expected}")), "{line}");
+    }
+    // It still waits for a move.
+    assert!(child.try_wait().unwrap().is_none());
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
 /// The dialogue in `docs/protocol.md`, told to a real process. A search may tell more about itself
 /// than is written there.
 #[test]

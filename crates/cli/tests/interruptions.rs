@@ -79,18 +79,22 @@ fn a_killed_match_ends_as_if_it_had_not_been() {
 }
 
 #[cfg(unix)]
+fn send(signal: &str, child: &Child) {
+    let number = child.id().to_string();
+    let sent = Command::new("kill").args(["-s", signal, &number]).status();
+    assert!(sent.unwrap().success());
+}
+
+#[cfg(unix)]
 #[test]
 fn an_interrupted_match_tells_how_to_go_on() {
     let data = tempdir().unwrap();
     let (child, mut rest) = begun(data.path(), 10);
-    let interrupt = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    assert!(interrupt.unwrap().success());
+    send("INT", &child);
     std::io::copy(&mut rest, &mut std::io::sink()).unwrap();
     let output = child.wait_with_output().unwrap();
     let told = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.success(), "{told}");
+    assert_eq!(output.status.code(), Some(3), "{told}");
     assert!(told.ends_with("to go on: grove resume 1\n"), "{told}");
     let resumed = answer(data.path(), &["resume", "1", "--json"]);
     assert_eq!(games(&resumed).len(), 120);
@@ -98,6 +102,95 @@ fn an_interrupted_match_tells_how_to_go_on() {
         answer(data.path(), &["results", "export"]).lines().count(),
         120
     );
+}
+
+/// Whether a process runs; one that has ended may wait for its parent to take note.
+#[cfg(target_os = "linux")]
+fn is_running(number: &str) -> bool {
+    let state = std::fs::read_to_string(format!("/proc/{number}/stat"));
+    state.is_ok_and(|state| !state.contains(") Z "))
+}
+
+/// Engines that hear nothing while they think, neither a command nor a signal, and have a child that
+/// does not either.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_engine_outlives_a_match() {
+    for signal in ["INT", "TERM", "HUP", "KILL"] {
+        let data = tempdir().unwrap();
+        let (script, started) = (data.path().join("engine.sh"), data.path().join("started"));
+        let text = format!(
+            "trap '' INT TERM HUP
+             sh -c 'while :; do sleep 1000; done' & echo $$ $! >> '{}'
+             while read -r word rest; do
+               case $word in
+                 ugi) echo ugiok;;
+                 isready) echo readyok;;
+                 go) while :; do sleep 1000; done;;
+               esac
+             done",
+            started.display()
+        );
+        std::fs::write(&script, text).unwrap();
+        let player = format!(
+            "engine:cmd=\"sh '{}'\",log=/dev/null,time=600s,patience=200ms",
+            script.display()
+        );
+        let mut child = grove(
+            data.path(),
+            &["match", "ataxx", &player, "random", "--games=2"],
+        )
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+        let processes = || {
+            let text = std::fs::read_to_string(&started).unwrap_or_default();
+            let numbers: Vec<String> = text.split_whitespace().map(String::from).collect();
+            numbers
+        };
+        wait_until(|| processes().len() >= 2);
+        assert!(processes().iter().all(|number| is_running(number)));
+        send(signal, &child);
+        let status = child.wait().unwrap();
+        let expected = (signal != "KILL").then_some(3);
+        assert_eq!(status.code(), expected, "{signal}");
+        wait_until(|| !processes().iter().any(|number| is_running(number)));
+    }
+}
+
+/// Waits for something that happens within a minute.
+#[cfg(target_os = "linux")]
+#[track_caller]
+fn wait_until(happens: impl Fn() -> bool) {
+    let begun = std::time::Instant::now();
+    while !happens() {
+        assert!(begun.elapsed().as_secs() < 60, "in vain");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+}
+
+/// `nohup` asks for a hangup to be ignored.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_match_that_ignores_hangups_goes_on() {
+    let data = tempdir().unwrap();
+    let mut child = Command::new("nohup")
+        .arg(env!("CARGO_BIN_EXE_grove"))
+        .args(MATCH)
+        .env("XDG_DATA_HOME", data.path())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut told = BufReader::new(child.stdout.take().unwrap());
+    assert_eq!(told.by_ref().lines().take(2).count(), 2);
+    send("HUP", &child);
+    let mut rest = String::new();
+    told.read_to_string(&mut rest).unwrap();
+    assert!(child.wait().unwrap().success());
+    assert_eq!(games(&rest).len(), 118);
 }
 
 #[test]

@@ -139,6 +139,7 @@ impl Referee<'_> {
         };
         let Board { seats, line, .. } = &mut *board;
         let player = &mut seats[side.index()].player;
+        player.prepare();
         let started = self.now.now();
         // The player is not asked again after a panic, so nothing sees what it left behind.
         let report = catch_unwind(AssertUnwindSafe(|| player.choose(line, &budget, None)));

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use grove_record::{GameRecord, MatchStats, Reason};
-use rusqlite::{
-    Connection, OptionalExtension, Row, TransactionBehavior, named_params, types::Type,
-};
+use rusqlite::types::{Type, Value, ValueRef};
+use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params_from_iter};
 
+use super::checksum::{COLUMNS, checksum, is_intact};
 use super::{GameId, Store, StoreError, decode_turns, encode_turns, numbers, words};
 
 /// A game of a run.
@@ -84,9 +84,18 @@ impl Store {
 
     /// The first game of the run from this one on.
     fn next_game(&self, from: GameId) -> Result<Option<StoredGame>, StoreError> {
-        self.named(next_game(&self.connection, from))
+        let found = self.named(next_game(&self.connection, from))?;
+        found
+            .transpose()
+            .map_err(|Damaged(id)| StoreError::Damaged {
+                path: self.path.clone(),
+                detail: format!("game {id} does not match its checksum"),
+            })
     }
 }
+
+/// A game that is not what was written.
+struct Damaged(GameId);
 
 /// The games of a run, one in memory at a time.
 ///
@@ -121,40 +130,44 @@ fn add(
     records: &[GameRecord],
 ) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let mut insert = transaction.prepare_cached(
-        "INSERT INTO games
-            (run, number, first_player, second_player, seed, first_colour, start, opening, to_move,
-            moves, outcome, reason, plies, turns)
-         VALUES
-            (:run, :number, :first_player, :second_player, :seed, :first_colour, :start, :opening,
-            :to_move, :moves, :outcome, :reason, :plies, :turns)
-         ON CONFLICT (run, number) DO NOTHING",
-    )?;
+    let mut insert = transaction.prepare_cached(&format!(
+        "INSERT INTO games ({}, checksum) VALUES (?{}) ON CONFLICT (run, number) DO NOTHING",
+        COLUMNS.join(", "),
+        ", ?".repeat(COLUMNS.len())
+    ))?;
     let finished = |record: &&GameRecord| record.reason != Reason::Stopped;
     for record in records.iter().filter(finished) {
-        insert.execute(named_params! {
-            ":run": run as i64,
-            ":number": record.index as i64,
-            ":first_player": first as i64,
-            ":second_player": second as i64,
-            ":seed": record.seed as i64,
-            ":first_colour": record.first.name(),
-            ":start": record.start,
-            ":opening": record.opening as i64,
-            ":to_move": record.to_move.name(),
+        let text = |text: &str| Value::Text(text.into());
+        // In the order of the columns.
+        let values: [Value; COLUMNS.len()] = [
+            Value::Integer(run as i64),
+            Value::Integer(record.index as i64),
+            Value::Integer(first as i64),
+            Value::Integer(second as i64),
+            Value::Integer(record.seed as i64),
+            text(record.first.name()),
+            text(&record.start),
+            Value::Integer(record.opening as i64),
+            text(record.to_move.name()),
             // No notation has a space in a move.
-            ":moves": record.moves.join(" "),
-            ":outcome": record.outcome.name(),
-            ":reason": record.reason.name(),
-            ":plies": record.moves.len() as i64,
-            ":turns": encode_turns(&record.turns),
-        })?;
+            text(&record.moves.join(" ")),
+            text(record.outcome.name()),
+            text(record.reason.name()),
+            Value::Integer(record.moves.len() as i64),
+            Value::Blob(encode_turns(&record.turns)),
+        ];
+        let checksum = checksum(values.iter().map(ValueRef::from));
+        let values = values.into_iter().chain([Value::Integer(checksum)]);
+        insert.execute(params_from_iter(values))?;
     }
     drop(insert);
     transaction.commit()
 }
 
-fn next_game(connection: &Connection, from: GameId) -> rusqlite::Result<Option<StoredGame>> {
+fn next_game(
+    connection: &Connection,
+    from: GameId,
+) -> rusqlite::Result<Option<Result<StoredGame, Damaged>>> {
     connection
         .prepare_cached(
             "SELECT * FROM games WHERE run = ?1 AND number >= ?2 ORDER BY number LIMIT 1",
@@ -163,18 +176,21 @@ fn next_game(connection: &Connection, from: GameId) -> rusqlite::Result<Option<S
         .optional()
 }
 
-fn game(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
+fn game(row: &Row<'_>) -> rusqlite::Result<Result<StoredGame, Damaged>> {
     let number = |column: &str| row.get(column).map(|number: i64| number as u64);
     let id = GameId {
         run: number("run")?,
         index: number("number")?,
     };
+    if !is_intact(row)? {
+        return Ok(Err(Damaged(id)));
+    }
     let moves = row.get_ref("moves")?.as_str()?.split_whitespace();
     let turns = decode_turns(row.get_ref("turns")?.as_blob()?);
     let turns = turns.ok_or_else(|| {
         rusqlite::Error::InvalidColumnType(0, format!("turns of game {id}"), Type::Blob)
     })?;
-    Ok(StoredGame {
+    Ok(Ok(StoredGame {
         id,
         pairing: [number("first_player")? as _, number("second_player")? as _],
         record: GameRecord {
@@ -189,5 +205,5 @@ fn game(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
             reason: words::read(row, "reason")?,
             turns,
         },
-    })
+    }))
 }

@@ -10,11 +10,12 @@
 //! that loses its power may lose the last games (`synchronous=NORMAL`: the log is not forced to the
 //! disk for every pair, which would take a thousand times as long as writing it), and even then the
 //! file stays consistent, since the log is forced to the disk before anything of it goes to the
-//! file. Others may read meanwhile, and writers wait for each other.
+//! file. Others may read meanwhile, and writers wait for each other. Every game has a checksum of its own.
 //!
 //! The [games of people](PlayedGame), which belong to no run, are in a table of their own.
 
 mod browse;
+mod checksum;
 mod definition;
 mod error;
 pub mod export;
@@ -24,6 +25,7 @@ mod open;
 mod place;
 mod played;
 mod provenance;
+mod read_only;
 mod runs;
 mod schema;
 #[cfg(test)]

@@ -48,10 +48,41 @@ impl Store {
         examine(path.as_ref())?;
         connect(path.as_ref())
     }
+
+    /// Opens a file that must be there, to be read; also one that cannot be written to.
+    pub fn open_to_read(path: impl AsRef<Path>) -> Result<Store, StoreError> {
+        let path = path.as_ref();
+        if examine(path).is_ok() && !is_writable(path) {
+            return Store::open_read_only(path);
+        }
+        Store::open_existing(path)
+    }
+}
+
+/// Whether the file and its log can be written. A file that can, in a directory in which none can be created, has
+/// no place for its log.
+fn is_writable(path: &Path) -> bool {
+    let directory = path
+        .parent()
+        .filter(|parent| !parent.as_os_str().is_empty());
+    let directory = directory.unwrap_or(Path::new("."));
+    File::options().write(true).open(path).is_ok() && can_create_in(directory)
+}
+
+#[cfg(unix)]
+fn can_create_in(directory: &Path) -> bool {
+    use nix::unistd::{AccessFlags, access};
+
+    access(directory, AccessFlags::W_OK | AccessFlags::X_OK).is_ok()
+}
+
+#[cfg(not(unix))]
+fn can_create_in(directory: &Path) -> bool {
+    fs::metadata(directory).is_ok_and(|directory| !directory.permissions().readonly())
 }
 
 /// Refuses what is not a file of results. An empty file is one, before anything was written.
-fn examine(path: &Path) -> Result<(), StoreError> {
+pub(super) fn examine(path: &Path) -> Result<(), StoreError> {
     let file = File::open(path).map_err(|error| match error.kind() {
         ErrorKind::NotFound => StoreError::Missing(path.to_owned()),
         _ => StoreError::io(path, error),
@@ -88,7 +119,7 @@ fn connect(path: &Path) -> Result<Store, StoreError> {
     let mut store = store.map_err(|error| StoreError::of(path, error))?;
     let waiting = store.connection.busy_timeout(PATIENCE);
     store.named(waiting)?;
-    store.check()?;
+    store.check_and_keep_log()?;
     let completed = schema::complete(&mut store.connection).and_then(|()| {
         keep_a_log(&store.connection)?;
         store
@@ -102,31 +133,41 @@ fn connect(path: &Path) -> Result<Store, StoreError> {
 
 impl Store {
     /// Refuses a damaged file, and then leaves what is in its log there.
-    fn check(&self) -> Result<(), StoreError> {
-        let length = |path: &Path| fs::metadata(path).map_or(0, |metadata| metadata.len());
-        if length(&self.path) > CHECKED {
-            return Ok(());
-        }
+    fn check_and_keep_log(&self) -> Result<(), StoreError> {
         let mut log = self.path.clone().into_os_string();
         log.push("-wal");
         let keep_log = |keep| {
             let setting = DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE;
             self.named(self.connection.set_db_config(setting, keep))
         };
-        if length(log.as_ref()) > 0 {
+        if has_content(log.as_ref()) {
             keep_log(true)?;
+        }
+        self.check()?;
+        keep_log(false).map(drop)
+    }
+
+    /// Refuses a damaged file.
+    pub(super) fn check(&self) -> Result<(), StoreError> {
+        if fs::metadata(&self.path).is_ok_and(|file| file.len() > CHECKED) {
+            return Ok(());
         }
         let verdict = self
             .connection
             .query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
         match self.named(verdict)? {
-            verdict if verdict == "ok" => keep_log(false).map(drop),
+            verdict if verdict == "ok" => Ok(()),
             verdict => Err(StoreError::Damaged {
                 path: self.path.clone(),
                 detail: verdict.replace('\n', " "),
             }),
         }
     }
+}
+
+/// Whether there is a file of this name that is not empty.
+pub(super) fn has_content(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|file| file.len() > 0)
 }
 
 /// Switches to a log, unless that is done. It needs the file for a moment alone, and SQLite does

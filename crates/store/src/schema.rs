@@ -6,9 +6,9 @@ use rusqlite::{Connection, TransactionBehavior};
 pub(super) const APPLICATION: u32 = 0x4772_6f76;
 
 /// The format of the file. It grows with every change of the tables.
-pub(super) const VERSION: u32 = 2;
+pub(super) const VERSION: u32 = 3;
 
-/// Games are counted and summed up from `games_by_result` alone, without reading the games.
+/// The tables of format 1. Games are counted and summed up from `games_by_result` alone, without reading the games.
 pub(super) const TABLES: &str = "
     CREATE TABLE runs (
         id INTEGER PRIMARY KEY,
@@ -74,8 +74,11 @@ const PLAYED: &str = "
     ) STRICT;
 ";
 
-/// Gives a file the tables that it lacks: an empty one all of them, one of an earlier format those
-/// that have come since. A transaction does it, so that a file is always of one format or another.
+/// Since format 3. Games that are older have none.
+const CHECKSUM: &str = "ALTER TABLE games ADD COLUMN checksum INTEGER;";
+
+/// Gives a file the tables and columns that it lacks: an empty one all of them, one of an earlier format
+/// those that have come since. A transaction does it, so that a file is always of one format or another.
 pub(super) fn complete(connection: &mut Connection) -> rusqlite::Result<()> {
     if version(connection)? == VERSION {
         return Ok(());
@@ -89,6 +92,9 @@ pub(super) fn complete(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     if found < 2 {
         transaction.execute_batch(PLAYED)?;
+    }
+    if found < 3 {
+        transaction.execute_batch(CHECKSUM)?;
     }
     if found < VERSION {
         transaction.pragma_update(None, "user_version", VERSION)?;

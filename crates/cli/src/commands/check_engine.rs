@@ -38,7 +38,14 @@ pub fn run(asked: &CheckEngine, json: bool, out: &mut impl Write) -> Result<()> 
             asked.command
         );
     }
-    let checks = check(&spec, &game);
+    let (mut checks, mut written) = (Vec::new(), Ok(()));
+    check(&spec, &game, |check| {
+        if !json && written.is_ok() {
+            written = write_check(&check, out);
+        }
+        checks.push(check);
+    });
+    written?;
     let failed = checks.iter().filter(|check| check.result.is_err()).count();
     let total = checks.len();
     if json {
@@ -50,18 +57,20 @@ pub fn run(asked: &CheckEngine, json: bool, out: &mut impl Write) -> Result<()> 
             checks: checks.into_iter().map(Finding::of).collect(),
         };
         write_json(out, &findings)?;
-    } else {
-        for check in &checks {
-            match &check.result {
-                Ok(()) => writeln!(out, "ok      {}", check.name)?,
-                Err(error) => writeln!(out, "failed  {}: {error}", check.name)?,
-            }
-        }
     }
     match failed {
         0 => Ok(()),
         _ => Err(io::Error::other(format!("{failed} of {total} checks failed")).into()),
     }
+}
+
+/// Writes a line for a check, at once: some checks take seconds.
+fn write_check(check: &Check, out: &mut impl Write) -> io::Result<()> {
+    match &check.result {
+        Ok(()) => writeln!(out, "ok      {}", check.name)?,
+        Err(error) => writeln!(out, "failed  {}: {error}", check.name)?,
+    }
+    out.flush()
 }
 
 impl Finding {

@@ -6,6 +6,8 @@ use anyhow::{Context, Result};
 use grove_store::{Build, Provenance};
 use grove_store::{Run, Store};
 
+use super::interrupt::Interrupted;
+
 /// The file, made if there is none.
 pub fn open(path: Option<&Path>) -> Result<Store> {
     Ok(Store::open(place(path)?)?)
@@ -14,6 +16,11 @@ pub fn open(path: Option<&Path>) -> Result<Store> {
 /// The file, which must be there.
 pub fn open_existing(path: Option<&Path>) -> Result<Store> {
     Ok(Store::open_existing(place(path)?)?)
+}
+
+/// The file, which must be there and need not be writable.
+pub fn open_to_read(path: Option<&Path>) -> Result<Store> {
+    Ok(Store::open_to_read(place(path)?)?)
 }
 
 /// A run that must be there.
@@ -43,11 +50,14 @@ pub fn provenance(threads: usize) -> Provenance {
     Provenance::collect(build(), threads)
 }
 
-/// How to go on with a run that was interrupted.
-pub fn resume_command(store: &Store, run: u64) -> String {
+/// A run that was stopped after so many games, and how to go on with it.
+pub fn stopped(games: u64, store: &Store, run: u64) -> Interrupted {
     let own = Store::default_path().is_some_and(|path| path == store.path());
-    match own {
-        true => format!("grove resume {run}"),
-        false => format!("grove resume {run} --from {}", store.path().display()),
-    }
+    let from = match own {
+        true => String::new(),
+        false => format!(" --from {}", store.path().display()),
+    };
+    Interrupted(format!(
+        "stopped after {games} games; to go on: grove resume {run}{from}"
+    ))
 }

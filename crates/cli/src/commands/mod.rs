@@ -30,6 +30,7 @@ use grove_games::GameSpec;
 use serde::Serialize;
 
 use crate::args::{Args, Command, Place};
+pub use interrupt::Interrupted;
 
 /// Does what was asked for and writes the answer to `out`.
 pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {

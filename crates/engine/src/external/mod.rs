@@ -8,6 +8,7 @@
 //!
 //! Decided here: an engine is started when a player sits down, before any clock runs; it is kept
 //! for later games and told of each; and one that was at fault is never asked again but replaced.
+//! No engine outlives us (`watchdog.rs`).
 //! [`check`] tries out the manners of an engine.
 
 pub mod check;
@@ -17,6 +18,8 @@ mod player;
 mod pool;
 mod process;
 mod talk;
+#[cfg(unix)]
+mod watchdog;
 mod words;
 
 #[cfg(test)]

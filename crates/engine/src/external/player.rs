@@ -81,12 +81,17 @@ impl Seated {
             })
         });
         if let Err(fault) = &found {
-            let engine = std::mem::replace(&mut self.engine, Err(fault.clone()));
-            if let Ok(engine) = engine {
-                engine.dismiss(fault);
-            }
+            self.end(fault);
         }
         found
+    }
+
+    /// Ends the engine after a fault. Every later move is the same fault.
+    fn end(&mut self, fault: &Fault) {
+        let engine = std::mem::replace(&mut self.engine, Err(fault.clone()));
+        if let Ok(engine) = engine {
+            engine.dismiss(fault);
+        }
     }
 }
 
@@ -102,11 +107,11 @@ fn ask<G: Notation>(
     let allowed = words::allowed(&limits, budget);
     let is_endless = allowed.is_none() && limits.depth.is_none() && limits.nodes.is_none();
     let side = line.position().side_to_move();
-    engine.process.discard();
+    engine.synchronise()?;
     let course = words::Course::of(line);
     engine.process.send(&course.command(settings.dialect));
     let go = words::go(settings.dialect, side, &limits, budget);
-    engine.process.send(&go);
+    engine.go(&go);
     let wall = Wall::start();
     let mut info = Info::default();
     let mut read = |line: &str| {
@@ -173,6 +178,13 @@ fn report_of<G: Playable>(position: &G, info: &Info) -> Report<G::Move> {
 }
 
 impl<G: Playable> Player<G> for Seated {
+    fn prepare(&mut self) {
+        let ready = self.engine.as_ref().map_or(Ok(()), Engine::synchronise);
+        if let Err(fault) = ready {
+            self.end(&fault);
+        }
+    }
+
     fn choose(
         &mut self,
         line: &Line<G>,

@@ -6,8 +6,9 @@
 //! error. They all end with the program.
 //!
 //! The program is a process group of its own. So Ctrl-C reaches us alone, and programs that it has
-//! started end with it.
+//! started end with it, and also if we are killed.
 
+use std::cell::{Cell, RefCell};
 use std::io::{self, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
@@ -23,10 +24,14 @@ use crate::lines::next_line;
 const QUEUE: usize = 1024;
 /// How long a program has to end by itself.
 const GRACE: Duration = Duration::from_millis(500);
+/// How often we look whether a program that says nothing still runs.
+const POLL: Duration = Duration::from_millis(20);
+/// How long the last lines of a program that has ended may take from its pipe to us.
+const LAST_LINES: Duration = Duration::from_millis(100);
 
 /// A running program.
 pub(super) struct Process {
-    child: Child,
+    child: RefCell<Child>,
     /// What writes to it; nothing once it has been told to quit.
     input: Option<Sender<String>>,
     output: Receiver<String>,
@@ -34,7 +39,9 @@ pub(super) struct Process {
     errors: Receiver<()>,
     log: Arc<Mutex<Log>>,
     /// How it ended, once it has.
-    status: Option<ExitStatus>,
+    status: Cell<Option<ExitStatus>>,
+    /// Whether [`end`](Self::end) has been called.
+    is_over: bool,
 }
 
 /// Why there is no line.
@@ -59,6 +66,8 @@ impl Process {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
+        #[cfg(unix)]
+        super::watchdog::watch(child.id());
         let log = Arc::new(Mutex::new(Log::new(log, child.id())));
         let (input, to_write) = mpsc::channel();
         let (lines, output) = mpsc::sync_channel(QUEUE);
@@ -77,12 +86,13 @@ impl Process {
             });
         }
         Ok(Process {
-            child,
+            child: RefCell::new(child),
             input: Some(input),
             output,
             errors,
             log,
-            status: None,
+            status: Cell::new(None),
+            is_over: false,
         })
     }
 
@@ -96,19 +106,28 @@ impl Process {
 
     /// The next line, if it comes within this time.
     pub(super) fn receive(&self, within: Duration) -> Result<String, Silence> {
-        self.output.recv_timeout(within).map_err(|why| match why {
-            RecvTimeoutError::Timeout => Silence::Late,
-            RecvTimeoutError::Disconnected => Silence::Ended,
-        })
+        match self.output.recv_timeout(within) {
+            Ok(line) => Ok(line),
+            Err(RecvTimeoutError::Disconnected) => Err(Silence::Ended),
+            Err(RecvTimeoutError::Timeout) if self.has_exited() => {
+                let last = self.output.recv_timeout(LAST_LINES);
+                last.map_err(|_| Silence::Ended)
+            }
+            Err(RecvTimeoutError::Timeout) => Err(Silence::Late),
+        }
     }
 
-    /// Forgets what it has said up to now, as far as it has arrived.
-    pub(super) fn discard(&self) {
-        for _ in 0..QUEUE {
-            if self.output.try_recv().is_err() {
-                return;
+    /// Whether the process itself is gone. A program that it has started may keep the output open,
+    /// so the end of the output is not all that we wait for; such a program is killed now.
+    fn has_exited(&self) -> bool {
+        if self.status.get().is_none() {
+            let mut child = self.child.borrow_mut();
+            self.status.set(child.try_wait().ok().flatten());
+            if self.status.get().is_some() {
+                kill_group(&mut child);
             }
         }
+        self.status.get().is_some()
     }
 
     /// Keeps a line of ours in the log.
@@ -130,56 +149,63 @@ impl Process {
         self.input = None;
     }
 
-    /// Waits until it closes its output, which it does when it ends; whether it did so in time.
+    /// Waits until it ends or closes its output; whether it did so in time.
     pub(super) fn has_closed(&self, within: Duration) -> bool {
         let wall = Wall::start();
         loop {
             let left = within.saturating_sub(wall.now());
-            match self.output.recv_timeout(left) {
+            match self.output.recv_timeout(left.min(POLL)) {
                 Err(RecvTimeoutError::Disconnected) => return true,
-                Err(RecvTimeoutError::Timeout) => return false,
+                Err(RecvTimeoutError::Timeout) if self.has_exited() => return true,
                 // It may still be talking when its time is up.
-                Ok(_) if left.is_zero() => return false,
-                Ok(_) => {}
+                _ if left.is_zero() => return false,
+                _ => {}
             }
         }
     }
 
     /// Whether it was waited for to its end.
     pub(super) fn has_ended(&self) -> bool {
-        self.status.is_some()
+        self.is_over
     }
 
     /// Ends it, with force where it takes too long, and tells how it ended.
     pub(super) fn end(&mut self) -> Option<ExitStatus> {
-        if self.status.is_none() {
+        if !self.is_over {
+            self.is_over = true;
             self.close();
             if self.has_closed(GRACE) {
                 // What it says last is worth keeping.
                 let _ = self.errors.recv_timeout(GRACE);
             }
-            // A process that is about to end keeps the status that it has chosen.
-            self.kill();
-            self.status = self.child.wait().ok();
+            if !self.has_exited() {
+                // A process that is about to end keeps the status that it has chosen.
+                let child = self.child.get_mut();
+                kill_group(child);
+                self.status.set(child.wait().ok());
+            }
         }
-        self.status
+        self.status.get()
     }
+}
 
-    /// Ends the whole group. The process has not been waited for yet, so its number is still its own.
-    #[cfg(unix)]
-    fn kill(&mut self) {
-        use nix::sys::signal::{Signal, killpg};
-        use nix::unistd::Pid;
+/// Kills a program and all that it has started. Its number is still its own: it has not been waited
+/// for yet, or only just now.
+#[cfg(unix)]
+fn kill_group(child: &mut Child) {
+    use nix::sys::signal::{Signal, killpg};
+    use nix::unistd::Pid;
 
-        if let Ok(number) = i32::try_from(self.child.id()) {
-            let _ = killpg(Pid::from_raw(number), Signal::SIGKILL);
-        }
+    if let Ok(number) = i32::try_from(child.id()) {
+        let _ = killpg(Pid::from_raw(number), Signal::SIGKILL);
     }
+    // Nobody else has its number yet.
+    super::watchdog::forget(child.id());
+}
 
-    #[cfg(not(unix))]
-    fn kill(&mut self) {
-        let _ = self.child.kill();
-    }
+#[cfg(not(unix))]
+fn kill_group(child: &mut Child) {
+    let _ = child.kill();
 }
 
 impl Drop for Process {

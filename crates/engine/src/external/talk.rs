@@ -1,5 +1,6 @@
 //! An engine: a process that understands the protocol.
 
+use std::cell::Cell;
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,6 +22,8 @@ pub(super) struct Engine {
     pub(super) name: Option<String>,
     /// The names of the options that it has.
     options: Vec<String>,
+    /// Whether it was told to think after it was last known to be ready.
+    has_searched: Cell<bool>,
 }
 
 impl Engine {
@@ -36,6 +39,7 @@ impl Engine {
             spec: spec.clone(),
             name: None,
             options: Vec::new(),
+            has_searched: Cell::new(false),
         })
     }
 
@@ -93,7 +97,24 @@ impl Engine {
         self.process.send("isready");
         self.wait("readyok", within, |line| {
             (line.trim() == "readyok").then_some(())
-        })
+        })?;
+        self.has_searched.set(false);
+        Ok(())
+    }
+
+    /// Makes sure that whatever it says from now on answers what it is told from now on: a second
+    /// `bestmove` for an earlier `go` must not be taken for the answer to the next one.
+    pub(super) fn synchronise(&self) -> Result<(), Fault> {
+        match self.has_searched.get() {
+            true => self.make_ready(self.spec.patience),
+            false => Ok(()),
+        }
+    }
+
+    /// Tells it to think.
+    pub(super) fn go(&self, command: &str) {
+        self.has_searched.set(true);
+        self.process.send(command);
     }
 
     /// Waits for something, and says what was missed where it does not come.

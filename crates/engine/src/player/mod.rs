@@ -35,6 +35,9 @@ pub(crate) use unavailable::UnavailablePlayer;
 
 /// Somebody who plays a game.
 pub trait Player<G: Game>: Send {
+    /// Gets ready to choose a move, before its clock runs.
+    fn prepare(&mut self) {}
+
     /// Chooses a move; none where the game is over. Whoever watches is told how the search stands, if
     /// there is anything to tell before it is done.
     fn choose(

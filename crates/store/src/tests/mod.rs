@@ -1,7 +1,9 @@
 //! What a file of results promises.
 
 mod browse;
+mod damage;
 mod played;
+mod read_only;
 mod refused;
 mod round_trip;
 mod shared;

@@ -69,7 +69,7 @@ fn databases_of_others_and_of_the_future() {
         (
             APPLICATION,
             VERSION + 1,
-            "written by a newer Grove (format 3, this one knows 2)",
+            "written by a newer Grove (format 4, this one knows 3)",
         ),
     ] {
         let directory = tempdir().unwrap();
@@ -130,9 +130,10 @@ fn values_that_were_never_written() {
     let mut store = Store::open(directory.path().join("results.db")).unwrap();
     let run = begin(&mut store).id;
     store.add(run, [0, 1], &pair(0)).unwrap();
-    let change = "UPDATE games SET turns = x'ff' WHERE number = 0";
+    // Games from before there were checksums.
+    let change = "UPDATE games SET turns = x'ff', checksum = NULL WHERE number = 0";
     store.connection.execute_batch(change).unwrap();
-    let change = "UPDATE games SET outcome = 'green' WHERE number = 1";
+    let change = "UPDATE games SET outcome = 'green', checksum = NULL WHERE number = 1";
     store.connection.execute_batch(change).unwrap();
     let mut games = store.games(run);
     let error = games.next().unwrap().unwrap_err();

@@ -13,7 +13,7 @@ use grove_store::export::GameLine;
 use grove_store::{GameId, Run, Store, StoredGame};
 
 use super::interrupt::{self, STOP};
-use super::progress::{Progress, say};
+use super::progress::Progress;
 use super::{kept, read_game, write_json};
 use crate::args;
 use closing::Closing;
@@ -43,11 +43,12 @@ pub fn play(
     json: bool,
     out: &mut impl Write,
 ) -> Result<()> {
+    // Engines are started when the match is prepared, and must be ended from then on.
+    interrupt::heed()?;
     let contest = Match::prepare(plan)?;
     let plan = contest.plan();
     let mut store = open()?;
     let run = contest.begin(&mut store, &kept::provenance(threads))?;
-    interrupt::heed()?;
     let mut progress = Progress::begin(2 * plan.pairs());
     let execution = Execution::unobserved(threads, &STOP);
     let result = contest.play(&mut store, &run, execution, |pair, stats| {
@@ -69,11 +70,10 @@ pub fn play(
         true => write_json(out, &closing.summary()),
         false => closing.write(out),
     }?;
-    if ending == MatchEnd::Stopped {
-        let (games, command) = (standing.games(), kept::resume_command(&store, run.id));
-        say(&format!("stopped after {games} games; to go on: {command}"));
+    match ending {
+        MatchEnd::Stopped => Err(kept::stopped(standing.games(), &store, run.id).into()),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// Tells of a pair of games, a line each, at once.

@@ -14,7 +14,7 @@ use grove_lab::report::{self, About};
 use grove_lab::run::{Event, Lab, LabError};
 
 use super::contest::check_threads;
-use super::interrupt::{self, STOP};
+use super::interrupt::{self, Interrupted, STOP};
 use super::progress::say;
 use super::{kept, write_json};
 use crate::args::{Reproduce, Size};
@@ -94,7 +94,8 @@ fn play(
         )?;
     }
     if stopped {
-        say("stopped; the same command goes on with what is missing");
+        let how = "stopped; the same command goes on with what is missing";
+        return Err(Interrupted(how.into()).into());
     }
     match closing::failed(&findings) {
         0 => Ok(()),

@@ -16,7 +16,7 @@ use crate::args::{Export, Format, Results, ResultsCommand, Resume};
 
 /// Shows what is stored.
 pub fn run(asked: &Results, json: bool, out: &mut impl Write) -> Result<()> {
-    let store = kept::open_existing(asked.from.as_deref())?;
+    let store = kept::open_to_read(asked.from.as_deref())?;
     match &asked.command {
         None => list::write(&store, json, out),
         Some(ResultsCommand::Show { id, moves }) => show(store, id, *moves, json, out),

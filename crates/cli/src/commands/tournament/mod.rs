@@ -13,7 +13,7 @@ use grove_store::{Run, Store};
 
 use super::contest::{check_threads, tell};
 use super::interrupt::{self, STOP};
-use super::progress::{Progress, say};
+use super::progress::Progress;
 use super::{kept, write_json};
 use crate::args;
 use closing::Closing;
@@ -37,11 +37,12 @@ pub fn play(
     json: bool,
     out: &mut impl Write,
 ) -> Result<()> {
+    // Engines are started when the tournament is prepared, and must be ended from then on.
+    interrupt::heed()?;
     let tournament = Tournament::prepare(plan)?;
     let plan = tournament.plan();
     let mut store = open()?;
     let run = tournament.begin(&mut store, &kept::provenance(threads))?;
-    interrupt::heed()?;
     let mut progress = Progress::begin(plan.schedule.games());
     let mut title = String::new();
     let execution = Execution::unobserved(threads, &STOP);
@@ -68,12 +69,10 @@ pub fn play(
         true => write_json(out, &closing.summary()),
         false => closing.write(out),
     }?;
-    if !outcome.complete {
-        let games = outcome.standings.games();
-        let command = kept::resume_command(&store, run.id);
-        say(&format!("stopped after {games} games; to go on: {command}"));
+    match outcome.complete {
+        true => Ok(()),
+        false => Err(kept::stopped(outcome.standings.games(), &store, run.id).into()),
     }
-    Ok(())
 }
 
 /// Writes how a stored tournament stands.

@@ -65,7 +65,7 @@ impl Case<'_> {
 
     /// Lets it think, and expects a legal move within this time.
     pub(super) fn ask(&self, go: &str, within: Duration) -> Result<String, String> {
-        self.engine.process.send(go);
+        self.engine.go(go);
         self.answer(within)
             .map_err(|error| format!("{go}: {error}"))
     }
@@ -105,7 +105,8 @@ impl Case<'_> {
     }
 }
 
-fn best_move(line: &str) -> Option<String> {
+/// The move of a `bestmove` line.
+pub(super) fn best_move(line: &str) -> Option<String> {
     let rest = line.strip_prefix("bestmove")?;
     Some(rest.split_whitespace().next().unwrap_or("").into())
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use grove_core::Side;
 
-use super::case::{Case, said};
+use super::case::{Case, best_move, said};
 use crate::clock::{Now, Wall};
 
 /// How long an answer may take that needs no thought.
@@ -22,7 +22,7 @@ pub(super) const PONDER: Duration = Duration::from_millis(200);
 pub(super) type Manner = (&'static str, fn(&mut Case<'_>) -> Result<(), String>);
 
 /// What is tried out in any dialect.
-pub(super) const MANNERS: [Manner; 10] = [
+pub(super) const MANNERS: [Manner; 11] = [
     ("survives what it does not know", unknown_commands),
     ("plays a legal move at the start", first_move),
     ("plays a legal move after others", later_moves),
@@ -33,6 +33,7 @@ pub(super) const MANNERS: [Manner; 10] = [
     ("thinks until it is told to stop", endless),
     ("answers isready during a search", ready_while_thinking),
     ("plays another game", another_game),
+    ("answers each go once", one_answer),
 ];
 
 /// Only UGI has queries.
@@ -105,14 +106,14 @@ fn nodes(case: &mut Case<'_>) -> Result<(), String> {
 
 fn endless(case: &mut Case<'_>) -> Result<(), String> {
     case.begin(0)?;
-    case.engine.process.send("go infinite");
+    case.engine.go("go infinite");
     case.stays_silent()?;
     case.stop()
 }
 
 fn ready_while_thinking(case: &mut Case<'_>) -> Result<(), String> {
     case.begin(0)?;
-    case.engine.process.send("go infinite");
+    case.engine.go("go infinite");
     case.engine.make_ready(PROMPT).map_err(said)?;
     case.stop()
 }
@@ -123,6 +124,24 @@ fn another_game(case: &mut Case<'_>) -> Result<(), String> {
     case.begin(0)?;
     case.ask("go depth 1", PATIENCE)?;
     Ok(())
+}
+
+fn one_answer(case: &mut Case<'_>) -> Result<(), String> {
+    case.begin(0)?;
+    let text = case.ask("go depth 1", PATIENCE)?;
+    case.engine.process.send("isready");
+    let more = case
+        .engine
+        .wait("readyok", PROMPT, |line| match line.trim() {
+            "readyok" => Some(None),
+            line => best_move(line).map(Some),
+        });
+    match more.map_err(said)? {
+        None => Ok(()),
+        Some(more) => Err(format!(
+            "expected one bestmove, found `bestmove {text}` and `bestmove {more}`"
+        )),
+    }
 }
 
 fn queries(case: &mut Case<'_>) -> Result<(), String> {
@@ -147,7 +166,7 @@ fn queries(case: &mut Case<'_>) -> Result<(), String> {
 
 fn quit(case: &mut Case<'_>) -> Result<(), String> {
     case.begin(0)?;
-    case.engine.process.send("go infinite");
+    case.engine.go("go infinite");
     case.engine.process.send("quit");
     ended(case)
 }

@@ -28,16 +28,16 @@ pub struct Check {
 
 const HELLO: &str = "answers the hello and is ready";
 
-/// Tries out an engine at a game. Where it cannot even be started or greeted the rest is not tried.
-pub fn check(spec: &EngineSpec, game: &GameSpec) -> Vec<Check> {
-    let mut checks = Vec::new();
-    let mut enter = |name, result| checks.push(Check { name, result });
+/// Tries out an engine at a game, and tells of each check as soon as it is done. Where the engine cannot
+/// even be started or greeted the rest is not tried.
+pub fn check(spec: &EngineSpec, game: &GameSpec, mut tell: impl FnMut(Check)) {
+    let mut enter = |name, result| tell(Check { name, result });
     let log = Arc::default();
     let engine = match greeted(spec, game, &log) {
         Ok(engine) => engine,
         Err(error) => {
             enter(HELLO, Err(error));
-            return checks;
+            return;
         }
     };
     enter(HELLO, Ok(()));
@@ -66,5 +66,4 @@ pub fn check(spec: &EngineSpec, game: &GameSpec) -> Vec<Check> {
         Err(format!("expected nothing, found `{line}`"))
     });
     enter("keeps standard error empty", quiet);
-    checks
 }

@@ -18,6 +18,36 @@ fn a_crash_loses_the_game_and_the_engine_is_replaced() {
     assert_eq!(log.matches(note).count(), 2, "{log}");
 }
 
+/// A program that the engine has started holds its output open.
+#[cfg(unix)]
+#[test]
+fn the_end_of_an_engine_is_noticed_though_its_child_lives() {
+    let begun = Instant::now();
+    for child in ["sleep 200", "setsid sleep 10"] {
+        let place = Place::new(&format!("{child} & exit 3"), "");
+        check_lost(&place, "time=90s", Reason::Crash, 0);
+        let note = "crash: expected bestmove, found its end (exit status: 3)";
+        assert_eq!(place.log().matches(note).count(), 2, "{}", place.log());
+    }
+    assert!(begun.elapsed() < Duration::from_secs(60));
+}
+
+/// The second answer comes after the opponent has moved, when the engine is asked again.
+#[test]
+fn a_second_bestmove_answers_no_later_go() {
+    let place = Place::new(
+        "number=$((${number:-0} + 1))
+         case $number in
+           1) echo bestmove g2; sleep 1.5; echo bestmove g2;;
+           2) echo bestmove a6;;
+           *) exit 3;;
+         esac",
+        "",
+    );
+    // Nor does it cost time to wait for it.
+    check_lost(&place, "time=1s", Reason::Crash, 4);
+}
+
 #[test]
 fn an_illegal_move_loses_the_game() {
     // Black's second move is the same again.
