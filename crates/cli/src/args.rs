@@ -20,29 +20,29 @@ pub use reproduce::{Reproduce, Size};
 pub use results::{Export, Format, Results, ResultsCommand, Resume};
 pub use serve::Serve;
 
-/// A laboratory of game-tree search: five games, and players that search them.
+/// A laboratory of game-tree search: board games, players that search them, and matches.
 #[derive(Parser, Debug)]
 #[command(name = "grove", version, max_term_width = 100)]
 #[command(after_help = "\
 Examples:
-  grove reproduce                       the studies' experiments, and which claims hold
+  grove reproduce                       replay the studies' experiments and judge their claims
   grove serve --open                    play in the browser
-  grove games                           what can be played
+  grove games                           list the games
   grove play pentalath                  play against an opponent of your strength
   grove board konane a8 a7 c8-a8        the board after three moves
   grove moves checkers                  the legal moves at the start
   grove perft ataxx 5                   count the leaves of the game tree
-  grove search halma --player ab:depth=2    what a player would do, and why
-  grove match konane best DABS          who plays better, and how sure that is
-  grove results                         what was played
-  grove engine ataxx                    speak UGI, UAI or UCI with a match runner
-  grove bench                           how fast the boards are here")]
+  grove search halma --player ab:depth=2    search a position
+  grove match konane best DABS          find out which player is stronger
+  grove results                         list the stored runs
+  grove engine ataxx                    run as a UGI, UAI or UCI engine
+  grove bench                           measure the speed of the boards")]
 pub struct Args {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
 
-    /// Write JSON for machines instead of text for people
+    /// Write JSON instead of text
     #[arg(long, global = true)]
     pub json: bool,
 }
@@ -80,35 +80,35 @@ Examples:
 Examples:
   grove moves ataxx
   grove moves halma --position '4wwww/5www/6ww/7w/b7/bb6/bbb5/bbbb4 b'
-  grove moves konane --stdin --json < positions.txt    a position a line, an object a line")]
+  grove moves konane --stdin --json < positions.txt    one position per line in, one object out")]
     Moves {
         #[command(flatten)]
         place: Place,
 
-        /// Read positions from standard input, one a line, and answer each on a line
+        /// Read positions from standard input, one per line, and answer each on one line
         #[arg(long, conflicts_with = "position")]
         stdin: bool,
     },
 
-    /// Count the move sequences of a length (a finished game has none)
+    /// Count the leaves of the game tree at a depth
     #[command(after_help = "\
 Examples:
   grove perft konane 8
-  grove perft checkers 6 --divide    for each first move
+  grove perft checkers 6 --divide    one count per first move
   grove perft ataxx 4 --position 'x5o/7/2-1-2/7/2-1-2/7/o5x x'")]
     Perft {
         #[command(flatten)]
         place: Place,
 
-        /// How many moves long, up to 100
+        /// The depth in plies, up to 100
         depth: u32,
 
-        /// Count for each first move
+        /// Count each first move separately
         #[arg(long)]
         divide: bool,
     },
 
-    /// Play random games and tell how they end and how fast they go
+    /// Play random games and report results, lengths and speed
     #[command(after_help = "\
 Examples:
   grove playouts konane
@@ -121,35 +121,35 @@ Examples:
         #[arg(long, default_value_t = 10_000)]
         count: u64,
 
-        /// Where the randomness starts: the same seed plays the same games
+        /// The random seed: the same seed plays the same games
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
 
-    /// Let a player think about a position and tell what it found
+    /// Search a position with a player and show what it found
     #[command(after_help = search_help())]
     Search {
         #[command(flatten)]
         place: Place,
 
-        /// Who thinks
+        /// The player
         #[arg(long, value_name = "SPEC", default_value = "ab:depth=4")]
         player: String,
 
-        /// Value every move exactly
+        /// Show the exact value of every move
         #[arg(long)]
         all_moves: bool,
 
-        /// Tell how the search stands at every such interval, a line of JSON each (mcts only)
+        /// Report progress at this interval, one line of JSON each (mcts only)
         #[arg(long, value_name = "TIME", value_parser = read_time, conflicts_with = "all_moves")]
         every: Option<Duration>,
 
-        /// Where the player's randomness starts
+        /// The player's random seed
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
 
-    /// Play against a player, or with somebody at the same keyboard
+    /// Play against a player, or two people at one keyboard
     #[command(after_help = "\
 Examples:
   grove play konane                        as Black, against casual
@@ -158,49 +158,46 @@ Examples:
   grove play checkers --against 'mcts:iterations=5000' --seed 7
   grove play pentalath --as both           two people at one keyboard
   grove play ataxx --commands 003          the letters of that study's program
-  grove play konane < moves.txt            a script: a move or a command a line
+  grove play konane < moves.txt            a script: one move or command per line
 
-Type a move, or help for the commands; Tab completes both. Ctrl-C makes the opponent stop thinking
-and play what it has; at the prompt it leaves. docs/playing.md tells more.")]
+Type a move, or help for the commands; Tab completes both. Ctrl-C makes the opponent move now; at
+the prompt it quits. See docs/playing.md for more.")]
     Play(Play),
 
-    /// Play the experiments of the five studies again, and tell which of their claims hold
+    /// Replay the experiments of the five studies and judge their claims
     #[command(after_help = "\
 Examples:
-  grove reproduce                          everything, small, in minutes; then open report/index.html
-  grove reproduce --list                   what there is
+  grove reproduce                          everything, scaled to minutes; then open report/index.html
+  grove reproduce --list                   list the experiments
   grove reproduce 000-table-3.1 --profile paper
   grove reproduce --study 004 --report halma
   grove reproduce mine.toml                an experiment of your own (see docs/experiments.md)
 
-Games are kept like those of matches. What was played before is not played again, unless the
-experiment has changed, and after Ctrl-C, which makes the exit code 3, the same command goes on with
-what is missing.")]
+Games are stored like those of matches. What was played before is not played again unless the
+experiment has changed. Ctrl-C stops with exit code 3; the same command then continues.")]
     Reproduce(Reproduce),
 
-    /// Let two players play each other and tell who is better, and how sure that is
+    /// Play a match between two players and estimate which is stronger
     #[command(after_help = "\
 Examples:
   grove match konane best DABS --games 200 --threads 2
   grove match checkers ab mcts --time 100ms --openings all
   grove match ataxx ab:tt=20 ab --depth 5 --sprt 0 20 --games 10000
   grove match halma best AlphaBeta --clock 60s+0.5s --max-plies 400
-  grove match konane random reflex --games 10 --json    a line a game, and one for the match
+  grove match konane random reflex --games 10 --json    one line per game, one for the match
 
-Two games in a row are a pair: they begin alike, and the players change colours. Limits for both are
-added to a player's text unless it states them: --depth 4 makes ab:tt=20 an ab:tt=20,depth=4 and
-leaves ab:depth=6 alone; a preset gives up its own limits for them; a player without such a field,
-such as random, is refused. With limits in nodes, depth or iterations the games are the same
-for any number of threads.
+Games come in pairs: same opening, colours swapped. Limits for both players are added to a player's
+text unless it sets them itself: --depth 4 turns ab:tt=20 into ab:tt=20,depth=4 and leaves ab:depth=6
+alone. A preset drops its own limits for them; a player without such a field, such as random, is an
+error. With limits in nodes, depth or iterations the games do not depend on the number of threads.
 
-Games are kept as they are finished (see grove results). Ctrl-C, SIGTERM and SIGHUP end the match with
-what was played, and the same command, or grove resume, goes on with what is missing.
+Games are stored as they finish (see grove results). Ctrl-C, SIGTERM and SIGHUP stop the match; the
+same command, or grove resume, continues it.
 
-Exit code: 0 if the match is over, 1 if something failed, 2 if it was refused, 3 if it was stopped
-before its last game.")]
+Exit codes: 0 the match is complete, 1 something failed, 2 bad input, 3 stopped before the last game.")]
     Match(Box<Match>),
 
-    /// Let many players play each other: round robin, gauntlet, knockout or Swiss
+    /// Play a tournament: round robin, gauntlet, knockout or Swiss
     #[command(after_help = "\
 Example:
   grove tournament summer.toml --threads 2
@@ -209,7 +206,7 @@ where summer.toml is, for instance
 
   game = \"konane\"
   format = \"round-robin\"      # or gauntlet, knockout, swiss
-  games = 20                   # of each two that meet
+  games = 20                   # per pairing
   openings = \"random=4\"
   time = \"10ms\"              # limits for all: time, clock, nodes, depth
 
@@ -221,43 +218,43 @@ where summer.toml is, for instance
   player = \"DABS:depth=4\"
 
 and may also have seed, tolerance, max-plies, resign = { score = 500, times = 4 }, draw likewise,
-rounds for Swiss, and challengers, the number of players that meet all others, for a gauntlet.
-Exit codes are those of grove match.")]
+rounds (Swiss), and challengers (gauntlet): how many of the first players meet all others. Exit codes
+are those of grove match.")]
     Tournament(Tournament),
 
-    /// Go on with a run that was interrupted
+    /// Continue an interrupted run
     #[command(after_help = "\
 Examples:
   grove resume 7
   grove resume 7 --from study.db --threads 2
 
-The games that are there are not played again, and where limits are in nodes, depth or iterations the
-run ends as if it had never been interrupted. Exit codes are those of grove match.")]
+Stored games are not played again. With limits in nodes, depth or iterations the result is the same
+as without the interruption. Exit codes are those of grove match.")]
     Resume(Resume),
 
-    /// Look at what was played
+    /// Show stored runs and games, or export them
     #[command(after_help = "\
 Examples:
-  grove results                     all runs
-  grove results show 7              how run 7 went
+  grove results                     list all runs
+  grove results show 7              the result of run 7
   grove results show 7-12           replay game 12 of run 7
   grove results export 7 --format pdn > games.pdn
   grove results --from study.db export --format jsonl")]
     Results(Results),
 
-    /// Play in the browser: serves a page on this machine
+    /// Serve a web page on this machine: play, analyse, watch matches
     #[command(after_help = "\
 Examples:
   grove serve                       then open http://127.0.0.1:4747/
   grove serve --port 0 --open       on any free port, and open the page
-  grove serve --out study.db        with the games of another file of results
-  grove serve --host 0.0.0.0        for others in the network, too
+  grove serve --out study.db        use another results file
+  grove serve --host 0.0.0.0        reachable from the network
 
-Only this machine can reach the page unless --host says otherwise. Players that run a program cannot
-be named on the page. docs/server.md has the protocol.")]
+Only this machine can reach the page unless --host says otherwise. The page cannot start external
+engines. docs/server.md describes the protocol.")]
     Serve(Serve),
 
-    /// Speak UGI, UAI or UCI on standard input and output
+    /// Run as a UGI, UAI or UCI engine on standard input and output
     #[command(after_help = "\
 Examples:
   grove engine
@@ -265,40 +262,40 @@ Examples:
   grove match ataxx 'engine:cmd=\"grove engine --player best-mcts\",time=100ms' AlphaBeta
 
 Commands are ugi, uai or uci, isready, setoption, uginewgame, position, go, stop, query and quit;
-docs/protocol.md says what each of them does. Limits of go replace those of the player.")]
+docs/protocol.md describes them. Limits of go replace those of the player.")]
     Engine(Engine),
 
-    /// Test an engine's manners and say what is wrong
+    /// Check that an engine follows the protocol
     #[command(after_help = "\
 Examples:
   grove check-engine 'grove engine'
   grove check-engine './tiktaxx uai' --proto uai
   grove check-engine './my-engine --quiet' --game konane:6x6 --json
 
-A check is answered by ok or by failed and why. The exit code is 1 if any has failed.")]
+Each check prints ok, or failed and why. The exit code is 1 if any check failed.")]
     CheckEngine(CheckEngine),
 
-    /// Measure how fast the boards and the searches are, in CPU time on one core
+    /// Measure the speed of boards and searches in CPU time on one core
     #[command(after_help = "\
 Examples:
   grove bench
   grove bench konane:17x14 halma:16x16 --seconds 2
-  grove bench --search                  nodes a second, and a signature of what searches do
-  grove bench --search --threads 2      what a second thread gains")]
+  grove bench --search                  nodes per second, and a signature of search behaviour
+  grove bench --search --threads 2      the speed-up of a second thread")]
     Bench {
         /// The games to measure [default: all]
         games: Vec<String>,
 
-        /// How long each measurement goes on; the best of its runs counts
+        /// Seconds per measurement; the best run counts
         #[arg(long, default_value_t = 1.0, conflicts_with = "search")]
         seconds: f64,
 
-        /// Search a fixed set of positions to a fixed depth, and sample games from the start; unless
-        /// games are named, also search on two other boards of Konane
+        /// Measure searches of fixed positions to fixed depths; without GAMES also the two boards of
+        /// Konane's study
         #[arg(long)]
         search: bool,
 
-        /// Compare so many threads with one
+        /// Compare this many threads with one
         #[arg(long, value_name = "N", requires = "search")]
         threads: Option<usize>,
     },
@@ -325,14 +322,14 @@ Examples:
   grove search checkers --player ab:time=1s,tt=20,order=previous-best+killers+history,pvs=on
   grove search halma --player minimax:depth=2,eval=H6 --all-moves --json
   grove search ataxx --player mcts:time=1s,clones=4
-  grove search konane --player best-mcts:time=2s --every 100ms    how it comes to its choice";
+  grove search konane --player best-mcts:time=2s --every 100ms    progress as JSON";
     format!("{examples}\n\n{}", grove_players::reference::help())
 }
 
 /// A position of a game.
 #[derive(ClapArgs, Debug)]
 pub struct Place {
-    /// The game, with options as in konane:14x17 (see grove games)
+    /// The game, with options as in konane:17x14 (see grove games)
     pub game: String,
 
     /// The position to start from, in the game's notation [default: the start of the game]

@@ -1,4 +1,4 @@
-//! The text after a game's name: a size and options, `14x17` or `8x8,map=linear`.
+//! The text after a game's name: a size and options, `17x14` or `8x8,map=linear`.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! A game by its name: `konane`, `konane:14x17`, `ataxx:8x8,map=linear`.
+//! A game by its name: `konane`, `konane:17x14`, `ataxx:8x8,map=linear`.
 //!
 //! The list of games stands in `lib.rs`, one line each. The `games!` macro makes [`GameSpec`]
 //! from it; everything else that is known of a game is in its [`Variant`].

@@ -6,15 +6,15 @@ use grove_players::Dialect;
 /// An engine that others talk to.
 #[derive(ClapArgs, Debug)]
 pub struct Engine {
-    /// The game, until the option Game says otherwise
+    /// The game; the option Game changes it
     #[arg(default_value = "ataxx")]
     pub game: String,
 
-    /// Who thinks, until the option Player says otherwise (see grove search --help)
+    /// The player; the option Player changes it (see grove search --help)
     #[arg(long, value_name = "SPEC", default_value = "best")]
     pub player: String,
 
-    /// Where the player's randomness starts
+    /// The player's random seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 }
@@ -22,20 +22,20 @@ pub struct Engine {
 /// An engine that is tried out.
 #[derive(ClapArgs, Debug)]
 pub struct CheckEngine {
-    /// The command, with its arguments; it is split into words as a shell does
+    /// The command with its arguments, split into words as a shell does
     #[arg(value_name = "CMD")]
     pub command: String,
 
-    /// How it is spoken to
+    /// The protocol
     #[arg(long, default_value = "ugi")]
     pub proto: Proto,
 
-    /// The game it is asked to play
+    /// The game to play
     #[arg(long, default_value = "ataxx")]
     pub game: String,
 }
 
-/// How an engine is spoken to.
+/// The protocol of an engine.
 #[derive(ValueEnum, Clone, Copy, Debug)]
 pub enum Proto {
     /// The Universal Game Interface

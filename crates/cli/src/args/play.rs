@@ -23,11 +23,11 @@ pub struct Play {
     #[arg(long, value_name = "SPEC")]
     pub against: Option<String>,
 
-    /// How long the opponent may think about a move, instead of its own limits
+    /// The opponent's time per move, instead of its own limits
     #[arg(long, value_name = "TIME", value_parser = read_time)]
     pub time: Option<Duration>,
 
-    /// Where the players' randomness starts [default: another place every time]
+    /// The random seed [default: a new one every time]
     #[arg(long, value_name = "S")]
     pub seed: Option<u64>,
 

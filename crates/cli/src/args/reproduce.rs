@@ -9,27 +9,27 @@ use super::contest::Keep;
 /// Experiments.
 #[derive(ClapArgs, Debug)]
 pub struct Reproduce {
-    /// The experiments, by their names, or by files of your own [default: all]
+    /// Experiments by name, or TOML files of your own [default: all]
     #[arg(value_name = "ID")]
     pub ids: Vec<String>,
 
-    /// How large they are
+    /// How much is played
     #[arg(long, value_enum, default_value_t = Size::Quick)]
     pub profile: Size,
 
-    /// Only those of a study: 000 to 004, or own
+    /// Only the experiments of one study: 000 to 004, or own
     #[arg(long, value_name = "STUDY")]
     pub study: Option<String>,
 
-    /// List them and do nothing
+    /// List the experiments and exit
     #[arg(long)]
     pub list: bool,
 
-    /// Where the report is written
+    /// The directory for the report
     #[arg(long, value_name = "DIRECTORY", default_value = "report")]
     pub report: PathBuf,
 
-    /// How many games are played at once [default: one for each core]
+    /// Games played at once [default: one per core]
     #[arg(long, value_name = "T")]
     pub threads: Option<usize>,
 
@@ -42,7 +42,7 @@ pub struct Reproduce {
 pub enum Size {
     /// A handful of games, to see that everything works
     Ci,
-    /// Few games and little time a move: everything in minutes
+    /// Few games and little time per move: everything in minutes
     Quick,
     /// As many games as the studies played
     Paper,

@@ -10,11 +10,11 @@ pub struct Resume {
     /// The number of the run (see grove results)
     pub run: u64,
 
-    /// The file that its games are in [default: grove/results.db in the user's data directory]
+    /// The results file [default: grove/results.db in the user's data directory]
     #[arg(long, value_name = "FILE")]
     pub from: Option<PathBuf>,
 
-    /// How many games are played at once; with limits of time no more than there are cores
+    /// Games played at once; with limits in time no more than there are cores
     #[arg(long, value_name = "T", default_value_t = 1)]
     pub threads: usize,
 }
@@ -22,11 +22,11 @@ pub struct Resume {
 /// Stored results.
 #[derive(ClapArgs, Debug)]
 pub struct Results {
-    /// The file that the games are in [default: grove/results.db in the user's data directory]
+    /// The results file [default: grove/results.db in the user's data directory]
     #[arg(long, value_name = "FILE", global = true)]
     pub from: Option<PathBuf>,
 
-    /// What to do with them; without it the runs are listed.
+    /// What to do with them; the default lists the runs.
     #[command(subcommand)]
     pub command: Option<ResultsCommand>,
 }
@@ -34,7 +34,7 @@ pub struct Results {
 /// What can be done with stored results.
 #[derive(Subcommand, Debug)]
 pub enum ResultsCommand {
-    /// Tell how a run went, or replay a game of it
+    /// Show the result of a run, or replay one of its games
     Show {
         /// The number of a run, such as 7, or a game, such as 7-12
         id: String,
@@ -44,17 +44,17 @@ pub enum ResultsCommand {
         moves: bool,
     },
 
-    /// Write games as text for other programs
+    /// Export games as text
     Export(Export),
 }
 
 /// Games for other programs.
 #[derive(ClapArgs, Debug)]
 pub struct Export {
-    /// The runs whose games are written [default: all]
+    /// The runs to export [default: all]
     pub runs: Vec<u64>,
 
-    /// How games are written
+    /// The format
     #[arg(long, value_enum, default_value_t = Format::Jsonl)]
     pub format: Format,
 }
@@ -62,12 +62,12 @@ pub struct Export {
 /// How games are written.
 #[derive(ValueEnum, Clone, Copy, Debug)]
 pub enum Format {
-    /// A JSON object a line
+    /// One JSON object per line
     Jsonl,
-    /// A line of values a game, with a line of names first
+    /// One line of values per game, after a header line
     Csv,
     /// Portable Draughts Notation, for checkers
     Pdn,
-    /// Text in the manner of chess's Portable Game Notation
+    /// Text in the style of Portable Game Notation
     Pgn,
 }

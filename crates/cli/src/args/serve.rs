@@ -7,11 +7,11 @@ use super::contest::Keep;
 /// The page and where it is served.
 #[derive(ClapArgs, Debug)]
 pub struct Serve {
-    /// The port to listen on; 0 for any that is free
+    /// The port to listen on; 0 picks a free one
     #[arg(long, value_name = "N", default_value_t = 4747)]
     pub port: u16,
 
-    /// The address or name to listen on; beyond this machine others can use its processors
+    /// The address or host name to listen on; beyond loopback, others can use this machine's CPU
     #[arg(long, value_name = "HOST", default_value = "127.0.0.1")]
     pub host: String,
 

@@ -9,7 +9,7 @@ use crate::spec::{Variant, Visitor};
 pub const INFO: GameInfo = GameInfo {
     name: "konane",
     title: "Konane (Hawaiian checkers)",
-    example: "konane:14x17",
+    example: "konane:17x14",
     options: &[OptionInfo {
         name: "size",
         values: "RxC, rows x columns, 2 to 20 each",

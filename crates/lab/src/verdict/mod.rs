@@ -31,7 +31,7 @@ pub const FEWEST: u64 = 6;
 
 /// Says what the cells of an experiment come to.
 pub fn judge(experiment: Experiment, profile: Profile, cells: Vec<CellFindings>) -> Findings {
-    let judged = |claim: &Claim| Court { cells: &cells }.judge(claim);
+    let judged = |claim: &Claim| ClaimEvaluator { cells: &cells }.judge(claim);
     let claims: Vec<ClaimFindings> = experiment.claims.iter().map(judged).collect();
     let verdict = together(claims.iter().map(|claim| claim.verdict));
     Findings {
@@ -56,11 +56,11 @@ fn together(verdicts: impl Iterator<Item = Verdict>) -> Verdict {
     all
 }
 
-struct Court<'a> {
+struct ClaimEvaluator<'a> {
     cells: &'a [CellFindings],
 }
 
-impl Court<'_> {
+impl ClaimEvaluator<'_> {
     fn judge(&self, claim: &Claim) -> ClaimFindings {
         let confidence = Confidence::new(1.0 - 0.05 / claim.of.len() as f64);
         let mut found = Vec::new();

@@ -90,7 +90,7 @@ fn claim(measure: Measure, of: &[&str], relation: Relation, than: Than) -> Claim
 }
 
 fn verdict(cells: &[CellFindings], claim: &Claim) -> Verdict {
-    Court { cells }.judge(claim).verdict
+    ClaimEvaluator { cells }.judge(claim).verdict
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn a_claim_has_to_hold_everywhere() {
         verdict(&cells, &above(&["one", "nowhere"])),
         Verdict::CannotTell
     );
-    let judged = Court { cells: &cells }.judge(&above(&["one", "nowhere"]));
+    let judged = ClaimEvaluator { cells: &cells }.judge(&above(&["one", "nowhere"]));
     let because = "89 points of 100 against 50, 24 to 46 more; nowhere is left out in this profile";
     assert_eq!(judged.because, because);
 }
@@ -161,7 +161,7 @@ fn what_rests_on_an_open_definition_cannot_be_told() {
         Than::Value(0.5),
     );
     open.open = Some("what a call is".into());
-    let judged = Court { cells: &cells }.judge(&open);
+    let judged = ClaimEvaluator { cells: &cells }.judge(&open);
     assert_eq!(judged.verdict, Verdict::CannotTell);
     assert!(judged.because.ends_with("what a call is"));
     assert_eq!(judged.found[0].verdict, Verdict::Holds);
@@ -230,7 +230,7 @@ fn means_are_compared_on_the_same_games() {
         verdict(&apart, &below("quick", "slow")),
         Verdict::CannotTell
     );
-    let judged = Court { cells: &same }.judge(&below("quick", "slow"));
+    let judged = ClaimEvaluator { cells: &same }.judge(&below("quick", "slow"));
     let Comparison {
         value,
         than,
