@@ -48,9 +48,10 @@ pub struct Match {
     #[command(flatten)]
     pub keep: Keep,
 
-    /// By how much a time may be overstepped, for a machine may be busy with something else
-    #[arg(long, value_name = "TIME", value_parser = read_time, default_value = "10ms")]
-    pub tolerance: Duration,
+    /// How far a player may overstep its time, which is what it used of the processor, or real time for
+    /// an engine [default: 10ms, or 100ms if an engine plays]
+    #[arg(long, value_name = "TIME", value_parser = read_time)]
+    pub tolerance: Option<Duration>,
 
     /// A game of so many plies is a draw
     #[arg(long, value_name = "N")]

@@ -250,6 +250,7 @@ impl<G: Playable> Table for Laid<G> {
             outcome: course.outcome,
             reason: course.reason,
             turns: course.turns,
+            overstep: course.overstep,
         }
     }
 }

@@ -221,6 +221,7 @@ impl Table for Given {
                 Side::White => Reason::Rule,
             },
             turns: Vec::new(),
+            overstep: None,
         }
     }
 }

@@ -13,6 +13,7 @@ use grove_runner::contest::{Contest, Ending, MatchPlan, Series};
 use grove_store::export::GameLine;
 use grove_store::{GameId, Run, Store, StoredGame};
 
+use super::forfeits::TimeWarning;
 use super::interrupt::{self, STOP};
 use super::progress::Progress;
 use super::{kept, read_game, write_json};
@@ -58,10 +59,14 @@ pub fn play(
         sprt: plan.test(),
     };
     let mut progress = Progress::begin(2 * plan.pairs());
+    let mut late = TimeWarning::default();
     let mut archive = RunArchive::new(&mut store, run.id, 0, |_| [0, 1])?;
     let result = contest.run(&*table, &STOP, &mut archive, |pair, standing| {
         if json {
             tell(&run, [0, 1], pair, out)?;
+        }
+        if let Some(warning) = late.after(&standing.forfeits, standing.games()) {
+            progress.warn(&warning);
         }
         progress.show(standing.games(), || so_far(standing));
         Ok::<_, anyhow::Error>(())

@@ -1,7 +1,7 @@
 //! The options of a match, checked.
 
 use anyhow::{Context, Result, bail, ensure};
-use grove_engine::referee::{Adjudication, ScoreRule};
+use grove_engine::referee::{Adjudication, ScoreRule, default_tolerance};
 use grove_engine::table::{CommonLimits, Setting};
 
 use crate::args::Match;
@@ -57,7 +57,9 @@ pub(super) fn setting(asked: &Match) -> Result<Setting> {
             resign: rule("resign", asked.resign.as_deref())?,
             draw: rule("draw", asked.draw.as_deref())?,
         },
-        tolerance: asked.tolerance,
+        tolerance: asked
+            .tolerance
+            .unwrap_or_else(|| default_tolerance([&*asked.first, &*asked.second])),
     })
 }
 

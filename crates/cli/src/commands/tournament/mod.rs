@@ -11,6 +11,7 @@ use grove_runner::tournament::{Event, Standings, Tournament, TournamentFile, Tou
 use grove_store::{Run, Store};
 
 use super::contest::{check_threads, tell};
+use super::forfeits::TimeWarning;
 use super::interrupt::{self, STOP};
 use super::progress::Progress;
 use super::{kept, write_json};
@@ -43,6 +44,7 @@ pub fn play(
     let run = store.begin(&definition, &names, &kept::provenance(threads))?;
     let mut progress = Progress::begin(plan.schedule.games());
     let mut title = String::new();
+    let mut late = TimeWarning::default();
     let tournament = Tournament {
         plan,
         run: &run,
@@ -59,6 +61,9 @@ pub fn play(
             } => {
                 if json {
                     tell(&run, players, games, out)?;
+                }
+                if let Some(warning) = late.after(&standings.forfeits, standings.games()) {
+                    progress.warn(&warning);
                 }
                 progress.show(standings.games(), || so_far(&run, &title, standings));
             }
