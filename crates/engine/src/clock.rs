@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use cpu_time::ThreadTime;
+
 /// Tells the time that has passed since some beginning.
 pub trait Now: Send + Sync {
     /// The time since the beginning.
@@ -21,5 +23,39 @@ impl Wall {
 impl Now for Wall {
     fn now(&self) -> Duration {
         self.0.elapsed()
+    }
+}
+
+/// What the time of a move is measured by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Measure {
+    /// Real time, which is all that is known of another program.
+    #[default]
+    Wall,
+    /// The processor time of the thread that asks for the move, and searches. A machine that is busy
+    /// with something else takes nothing off the player's time.
+    Processor,
+}
+
+/// Measures the time of a move.
+pub(crate) enum Stopwatch<'a> {
+    Wall(&'a dyn Now, Duration),
+    Processor(ThreadTime),
+}
+
+impl<'a> Stopwatch<'a> {
+    pub(crate) fn start(measure: Measure, now: &'a dyn Now) -> Self {
+        match measure {
+            Measure::Wall => Stopwatch::Wall(now, now.now()),
+            Measure::Processor => Stopwatch::Processor(ThreadTime::now()),
+        }
+    }
+
+    /// The time since the start, on the same thread.
+    pub(crate) fn elapsed(&self) -> Duration {
+        match self {
+            Stopwatch::Wall(now, started) => now.now().saturating_sub(*started),
+            Stopwatch::Processor(started) => started.elapsed(),
+        }
     }
 }

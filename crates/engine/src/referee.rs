@@ -3,8 +3,12 @@
 //!
 //! Players are not trusted. The referee measures their time itself, compares their moves with the
 //! legal ones, catches their panics and is told of their faults; each of these loses the game for a
-//! [`Reason`]. It counts as overstepping only what is longer than allowed by more than a tolerance,
-//! for an operating system may give the processor to somebody else just when a move is ready.
+//! [`Reason`]. Time is overstepped by what is longer than allowed by more than a tolerance.
+//!
+//! An operating system may give the processor to somebody else just when a move is ready, and on a busy
+//! machine for long. Our own players search on the thread that asks them, so their time is what that thread
+//! has used of the processor. Of an engine only the time on the wall is known, so its tolerance is greater
+//! where nothing else is said.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -16,11 +20,22 @@ use grove_players::{GameClock, PlayerSpec};
 use grove_record::{Reason, Turn};
 use grove_search::Report;
 
-use crate::clock::Now;
+use crate::clock::{Measure, Now, Stopwatch};
 use crate::player::Player;
 
 /// By how much a time may be overstepped where nothing else is said.
 pub const TOLERANCE: Duration = Duration::from_millis(10);
+/// The same where an engine plays. It is what a busy machine takes to give an engine the processor back.
+pub const ENGINE_TOLERANCE: Duration = Duration::from_millis(100);
+
+/// By how much a time may be overstepped in a game of these players, where nothing else is said.
+pub fn default_tolerance<'t>(players: impl IntoIterator<Item = &'t str>) -> Duration {
+    let is_engine = |text: &str| text.starts_with("engine:");
+    match players.into_iter().any(is_engine) {
+        true => ENGINE_TOLERANCE,
+        false => TOLERANCE,
+    }
+}
 
 /// The time that a player has.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -29,6 +44,8 @@ pub struct TimeControl {
     pub time: Option<Duration>,
     /// For the game.
     pub clock: Option<GameClock>,
+    /// How its time is measured.
+    pub measure: Measure,
 }
 
 impl TimeControl {
@@ -40,7 +57,15 @@ impl TimeControl {
             PlayerSpec::Sampling(sampling) => (sampling.time, sampling.clock),
             PlayerSpec::Engine(engine) => (engine.time, engine.clock),
         };
-        TimeControl { time, clock }
+        let measure = match player {
+            PlayerSpec::Engine(_) => Measure::Wall,
+            _ => Measure::Processor,
+        };
+        TimeControl {
+            time,
+            clock,
+            measure,
+        }
     }
 }
 
@@ -99,6 +124,8 @@ pub struct Course {
     pub outcome: Outcome,
     /// Why.
     pub reason: Reason,
+    /// By how much the loser overstepped its time, if that is why it lost.
+    pub overstep: Option<Duration>,
 }
 
 impl Referee<'_> {
@@ -122,13 +149,14 @@ impl Referee<'_> {
             turns: board.turns,
             outcome,
             reason,
+            overstep: board.overstep,
         }
     }
 
     /// Lets the side to move play a move, or tells why it cannot go on.
     fn turn<G: Playable>(&self, board: &mut Board<G>) -> Result<(), Reason> {
         let side = board.side();
-        let clock = board.seats[side.index()].control.clock;
+        let TimeControl { clock, measure, .. } = board.seats[side.index()].control;
         let budget = Budget {
             remaining: clock.map(|_| board.left[side.index()]),
             increment: clock.map_or(Duration::ZERO, |clock| clock.increment),
@@ -140,10 +168,10 @@ impl Referee<'_> {
         let Board { seats, line, .. } = &mut *board;
         let player = &mut seats[side.index()].player;
         player.prepare();
-        let started = self.now.now();
+        let stopwatch = Stopwatch::start(measure, self.now);
         // The player is not asked again after a panic, so nothing sees what it left behind.
         let report = catch_unwind(AssertUnwindSafe(|| player.choose(line, &budget, None)));
-        let time = self.now.now().saturating_sub(started);
+        let time = stopwatch.elapsed();
         // A search that was told to stop has not chosen freely.
         if (self.stop)() {
             return Err(Reason::Stopped);
@@ -162,6 +190,7 @@ struct Board<G: Playable> {
     /// What is left on the clocks.
     left: [Duration; 2],
     last_times: [Option<Duration>; 2],
+    overstep: Option<Duration>,
     moves: Vec<String>,
     turns: Vec<Turn>,
     /// How many moves of each side in a row had a score to resign at.
@@ -183,6 +212,7 @@ impl<G: Playable> Board<G> {
             line: opening,
             seats,
             last_times: [None; 2],
+            overstep: None,
             turns: Vec::new(),
             hopeless: [0; 2],
             level: 0,
@@ -205,10 +235,14 @@ impl<G: Playable> Board<G> {
     /// Takes time off the mover's clock, if it has that much.
     fn charge(&mut self, time: Duration, tolerance: Duration) -> Result<(), Reason> {
         let mover = self.side().index();
-        let TimeControl { time: most, clock } = self.seats[mover].control;
+        let TimeControl {
+            time: most, clock, ..
+        } = self.seats[mover].control;
         let left = clock.map(|_| self.left[mover]);
-        let is_over = |allowed: Duration| time > allowed + tolerance;
-        if most.is_some_and(is_over) || left.is_some_and(is_over) {
+        let allowed = most.into_iter().chain(left).min();
+        let overstep = allowed.map_or(Duration::ZERO, |allowed| time.saturating_sub(allowed));
+        if overstep > tolerance {
+            self.overstep = Some(overstep);
             return Err(Reason::Time);
         }
         if let Some(clock) = clock {

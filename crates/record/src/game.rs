@@ -36,12 +36,23 @@ pub struct GameRecord {
     pub reason: Reason,
     /// What the moves took that were chosen, in order.
     pub turns: Vec<Turn>,
+    /// By how much the loser overstepped its time, if that is why it lost and was measured.
+    pub overstep: Option<Duration>,
 }
 
 impl GameRecord {
     /// What it is to the first player.
     pub fn result(&self) -> GameResult {
         GameResult::of(self.outcome, self.first)
+    }
+
+    /// Who lost, 0 for the first player and 1 for the second, if the game has a loser.
+    pub fn loser(&self) -> Option<usize> {
+        match self.result() {
+            GameResult::Win => Some(1),
+            GameResult::Draw => None,
+            GameResult::Loss => Some(0),
+        }
     }
 
     /// What the moves took, each with whose it was: 0 for the first player and 1 for the second.

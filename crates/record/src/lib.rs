@@ -4,9 +4,11 @@
 //! every move took. [`MatchStats`] counts the games of a match, and [`statistics`] says what counts
 //! allow to be said: intervals, Elo, sequential tests, ratings. No game's types are known here.
 
+mod forfeits;
 mod game;
 mod match_stats;
 pub mod statistics;
 
+pub use forfeits::Forfeits;
 pub use game::{GameRecord, Pair, Reason, Turn};
 pub use match_stats::{Effort, MatchStats, distinct_hash};

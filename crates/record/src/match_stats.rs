@@ -3,8 +3,8 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
-use crate::statistics::{ByColour, Confidence, Distinct, EloDifference, Pentanomial};
-use crate::{GameRecord, Pair, Reason, Turn};
+use crate::statistics::{ByColour, Confidence, Distinct, EloDifference, Pentanomial, Tally};
+use crate::{Forfeits, GameRecord, Pair, Reason, Turn};
 
 /// How a match stands, from the first player's view.
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -15,6 +15,8 @@ pub struct MatchStats {
     pub pairs: Pentanomial,
     /// What the first player and the second have spent.
     pub efforts: [Effort; 2],
+    /// The games that the first player and the second have forfeited.
+    pub forfeits: [Forfeits; 2],
     /// The plies of all games, those of openings included.
     pub plies: u64,
     /// How many of the games were not repetitions.
@@ -51,6 +53,9 @@ impl MatchStats {
         self.plies += game.moves.len() as u64;
         self.reasons[game.reason as usize] += 1;
         self.distinct.enter(distinct_hash(game));
+        if let Some(loser) = game.loser() {
+            self.forfeits[loser].enter(game);
+        }
         for (place, turn) in game.turns_by_player() {
             self.efforts[place].add(turn);
         }
@@ -59,6 +64,23 @@ impl MatchStats {
     /// How many games.
     pub fn games(&self) -> u64 {
         self.results.total().games()
+    }
+
+    /// The games of both players without those that were lost on time.
+    pub fn without_time_forfeits(&self) -> Tally {
+        let total = self.results.total();
+        let [first, second] = self.forfeits;
+        Tally {
+            wins: total.wins - second.time,
+            losses: total.losses - first.time,
+            ..total
+        }
+    }
+
+    /// Whether somebody else would lead, or nobody, without the games that were lost on time.
+    pub fn is_decided_on_time(&self) -> bool {
+        let leader = |tally: Tally| tally.wins.cmp(&tally.losses);
+        leader(self.results.total()) != leader(self.without_time_forfeits())
     }
 
     /// The lead of the first player with 95 % confidence; nothing before the first pair.

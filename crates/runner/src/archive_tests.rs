@@ -20,6 +20,7 @@ fn pair(index: u64) -> [GameRecord; 2] {
         outcome: Outcome::Draw,
         reason: Reason::Rule,
         turns: Vec::new(),
+        overstep: None,
     })
 }
 

@@ -232,6 +232,7 @@ impl Matchup for Given {
                 Side::White => Reason::Rule,
             },
             turns: Vec::new(),
+            overstep: None,
         }
     }
 }

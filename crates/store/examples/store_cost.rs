@@ -103,6 +103,7 @@ fn record(index: u64) -> GameRecord {
         outcome: Outcome::Win(Side::BOTH[index as usize % 3 % 2]),
         reason: Reason::Rule,
         turns: turns.collect(),
+        overstep: None,
     }
 }
 

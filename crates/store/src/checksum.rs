@@ -13,7 +13,7 @@ use super::digest;
 const COLUMN: &str = "checksum";
 
 /// All other columns of a game, in the order in which they are summed up.
-pub(super) const COLUMNS: [&str; 14] = [
+pub(super) const COLUMNS: [&str; 15] = [
     "run",
     "number",
     "first_player",
@@ -28,6 +28,7 @@ pub(super) const COLUMNS: [&str; 14] = [
     "reason",
     "plies",
     "turns",
+    "overstep_us",
 ];
 
 /// The checksum of a game whose columns have these values. It is FNV-1a, in which no change of a single

@@ -1,6 +1,7 @@
 //! Games: written a pair at a time, read one at a time.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use grove_record::{GameRecord, MatchStats, Reason};
 use rusqlite::types::{Type, Value, ValueRef};
@@ -155,6 +156,9 @@ fn add(
             text(record.reason.name()),
             Value::Integer(record.moves.len() as i64),
             Value::Blob(encode_turns(&record.turns)),
+            record.overstep.map_or(Value::Null, |overstep| {
+                Value::Integer(overstep.as_micros() as i64)
+            }),
         ];
         let checksum = checksum(values.iter().map(ValueRef::from));
         let values = values.into_iter().chain([Value::Integer(checksum)]);
@@ -174,6 +178,15 @@ fn next_game(
         )?
         .query_row([from.run as i64, from.index as i64], game)
         .optional()
+}
+
+/// By how much time was overstepped. Files of earlier formats do not say.
+fn overstep(row: &Row<'_>) -> rusqlite::Result<Option<Duration>> {
+    let Ok(column) = row.as_ref().column_index("overstep_us") else {
+        return Ok(None);
+    };
+    let micros: Option<i64> = row.get(column)?;
+    Ok(micros.map(|micros| Duration::from_micros(micros.unsigned_abs())))
 }
 
 fn game(row: &Row<'_>) -> rusqlite::Result<Result<StoredGame, Damaged>> {
@@ -204,6 +217,7 @@ fn game(row: &Row<'_>) -> rusqlite::Result<Result<StoredGame, Damaged>> {
             outcome: words::read(row, "outcome")?,
             reason: words::read(row, "reason")?,
             turns,
+            overstep: overstep(row)?,
         },
     }))
 }

@@ -74,8 +74,11 @@ const PLAYED: &str = "
     ) STRICT;
 ";
 
-/// Since format 3. Games that are older have none.
-const CHECKSUM: &str = "ALTER TABLE games ADD COLUMN checksum INTEGER;";
+/// Since format 3. Games that are older have neither.
+const CHECKSUM: &str = "
+    ALTER TABLE games ADD COLUMN overstep_us INTEGER;
+    ALTER TABLE games ADD COLUMN checksum INTEGER;
+";
 
 /// Gives a file the tables and columns that it lacks: an empty one all of them, one of an earlier format
 /// those that have come since. A transaction does it, so that a file is always of one format or another.

@@ -52,9 +52,10 @@ pub struct Match {
     #[command(flatten)]
     pub keep: Keep,
 
-    /// How far a move may exceed its time before the game is forfeited
-    #[arg(long, help_heading = ADJUDICATION, value_name = "TIME", value_parser = read_time, default_value = "10ms")]
-    pub tolerance: Duration,
+    /// How far a move may exceed its time before the game is forfeited; time is CPU time, or wall time
+    /// for an external engine [default: 10ms, or 100ms if an engine plays]
+    #[arg(long, help_heading = ADJUDICATION, value_name = "TIME", value_parser = read_time)]
+    pub tolerance: Option<Duration>,
 
     /// Call a game of this many plies a draw
     #[arg(long, help_heading = ADJUDICATION, value_name = "N")]

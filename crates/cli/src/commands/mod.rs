@@ -6,6 +6,7 @@ mod board;
 mod check_engine;
 mod contest;
 mod engine;
+mod forfeits;
 mod games;
 mod interrupt;
 mod kept;

@@ -44,6 +44,14 @@ impl Progress {
         }
     }
 
+    /// Something that everybody has to know at once.
+    pub fn warn(&self, line: &str) {
+        match self {
+            Progress::Bar(bar) => bar.suspend(|| say(line)),
+            Progress::Lines { .. } => say(line),
+        }
+    }
+
     /// After the last game.
     pub fn end(&self) {
         if let Progress::Bar(bar) = self {

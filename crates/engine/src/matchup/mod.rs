@@ -246,6 +246,7 @@ impl<G: Playable> Matchup for PreparedMatchup<G> {
             outcome: course.outcome,
             reason: course.reason,
             turns: course.turns,
+            overstep: course.overstep,
         }
     }
 }

@@ -8,6 +8,7 @@ use grove_search::RootMove;
 use grove_search::report::Counts;
 
 use super::*;
+use crate::clock::Wall;
 use crate::player::{EngineContext, Fault, Watch, build_player};
 
 /// A clock that only players move on.
@@ -222,7 +223,7 @@ fn a_stopped_game_is_nobodys() {
 fn the_time_for_a_move_is_enforced_with_a_tolerance() {
     let control = TimeControl {
         time: Some(ms(100)),
-        clock: None,
+        ..TimeControl::default()
     };
     let play = |longest: u64| {
         let now = Arc::new(Fake::default());
@@ -238,6 +239,8 @@ fn the_time_for_a_move_is_enforced_with_a_tolerance() {
     assert_eq!(late.reason, Reason::Time);
     assert_eq!(late.outcome, Outcome::Win(Side::Black));
     assert_eq!(late.moves.len(), 7);
+    assert_eq!(late.overstep, Some(ms(11)));
+    assert_eq!(play(110).overstep, None);
     assert_eq!(
         [late.turns[0].time, late.turns[1].time],
         [ms(5000), ms(100)]
@@ -251,8 +254,8 @@ fn the_clock_runs_and_is_added_to() {
         increment: ms(100),
     };
     let control = TimeControl {
-        time: None,
         clock: Some(clock),
+        ..TimeControl::default()
     };
     // Every move takes 300 and gets 100 back: the fifth begins with 200.
     let now = Arc::new(Fake::default());
@@ -275,7 +278,51 @@ fn the_clock_runs_and_is_added_to() {
     let course = referee(&now).play(start(), seats);
     assert_eq!(course.reason, Reason::Time);
     assert_eq!(course.outcome, Outcome::Win(Side::White));
+    assert_eq!(course.overstep, Some(ms(100)));
     assert_eq!(moves.load(Ordering::Relaxed), 5);
+}
+
+/// Somebody else has the processor while the player is to move.
+#[test]
+fn only_time_that_the_player_used_is_measured() {
+    let play = |measure, work: fn()| {
+        let control = TimeControl {
+            time: Some(ms(100)),
+            measure,
+            ..TimeControl::default()
+        };
+        let script: Script = Box::new(move |_, line, _| {
+            work();
+            first_move(line, 0)
+        });
+        let seats = [
+            Seat {
+                control,
+                ..scripted(script)
+            },
+            scoring(|_| 0),
+        ];
+        let adjudication = Adjudication {
+            max_plies: Some(2),
+            ..Adjudication::default()
+        };
+        let referee = Referee {
+            now: &Wall::start(),
+            tolerance: TOLERANCE,
+            adjudication,
+            stop: &|| false,
+            told: &|_| {},
+        };
+        referee.play(start(), seats).reason
+    };
+    let wait = || std::thread::sleep(ms(300));
+    let work = || {
+        let started = cpu_time::ThreadTime::now();
+        while started.elapsed() < ms(200) {}
+    };
+    assert_eq!(play(Measure::Processor, wait), Reason::Adjudication);
+    assert_eq!(play(Measure::Wall, wait), Reason::Time);
+    assert_eq!(play(Measure::Processor, work), Reason::Time);
 }
 
 #[test]

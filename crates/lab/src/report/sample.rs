@@ -61,6 +61,7 @@ fn game(index: u64, first: Side, halves: usize) -> GameRecord {
         outcome: [Outcome::Win(second), Outcome::Draw, Outcome::Win(first)][halves],
         reason: Reason::Rule,
         turns: Vec::new(),
+        overstep: None,
     }
 }
 

@@ -21,6 +21,7 @@ fn game(index: u64, won: bool) -> GameRecord {
         outcome: Outcome::Win(if won { first } else { !first }),
         reason: Reason::Rule,
         turns: Vec::new(),
+        overstep: None,
     }
 }
 

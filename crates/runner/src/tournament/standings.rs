@@ -1,7 +1,7 @@
 //! How a tournament stands.
 
-use grove_record::GameRecord;
 use grove_record::statistics::{ByColour, CrossTable, Distinct, Pentanomial};
+use grove_record::{Forfeits, GameRecord};
 use grove_record::{Pair, distinct_hash};
 
 use super::schedule::{Round, Schedule};
@@ -13,6 +13,8 @@ pub struct Standings {
     pub cross: CrossTable,
     /// Each player's games.
     pub results: Vec<ByColour>,
+    /// The games that each player has forfeited.
+    pub forfeits: Vec<Forfeits>,
     /// How many of the games were not repetitions.
     pub distinct: Distinct,
     /// The points that players were given for rounds in which nobody was left to meet.
@@ -25,6 +27,7 @@ impl Standings {
         Standings {
             cross: CrossTable::new(players),
             results: vec![ByColour::default(); players],
+            forfeits: vec![Forfeits::default(); players],
             distinct: Distinct::default(),
             byes: vec![0; players],
         }
@@ -40,6 +43,9 @@ impl Standings {
             self.results[first].enter(game.first, result);
             self.results[second].enter(!game.first, result.reversed());
             self.distinct.enter(distinct_hash(game));
+            if let Some(loser) = game.loser() {
+                self.forfeits[[first, second][loser]].enter(game);
+            }
         }
     }
 

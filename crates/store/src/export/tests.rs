@@ -38,6 +38,7 @@ fn game(start: &str, moves: &str, outcome: Outcome) -> StoredGame {
             outcome,
             reason: Reason::IllegalMove,
             turns: Vec::new(),
+            overstep: None,
         },
     }
 }

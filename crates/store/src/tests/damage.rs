@@ -40,6 +40,7 @@ fn every_column_is_checked() {
         "first_player = 1",
         "plies = 44",
         "turns = CAST(substr(turns, 1, 20) || x'07' || substr(turns, 22) AS BLOB)",
+        "overstep_us = 5",
         "checksum = checksum + 1",
     ] {
         let error = after(change).unwrap_err().to_string();
@@ -88,7 +89,7 @@ fn earlier_formats_are_completed() {
     store
         .connection
         .execute_batch(
-            "ALTER TABLE games DROP COLUMN checksum; PRAGMA user_version = 2;
+            "ALTER TABLE games DROP COLUMN checksum; ALTER TABLE games DROP COLUMN overstep_us; PRAGMA user_version = 2;
              PRAGMA wal_checkpoint(TRUNCATE)",
         )
         .unwrap();

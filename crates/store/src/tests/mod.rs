@@ -61,6 +61,7 @@ fn record(index: u64) -> GameRecord {
         outcome: [Outcome::Win(Side::Black), Outcome::Draw][index as usize / 2 % 2],
         reason: Reason::Rule,
         turns: turns.collect(),
+        overstep: None,
     }
 }
 

@@ -100,7 +100,7 @@ fn a_file_of_an_earlier_format() {
     let store = Store::open(directory.path().join("results.db")).unwrap();
     store
         .connection
-        .execute_batch("ALTER TABLE games DROP COLUMN checksum; PRAGMA user_version = 2")
+        .execute_batch("ALTER TABLE games DROP COLUMN checksum; ALTER TABLE games DROP COLUMN overstep_us; PRAGMA user_version = 2")
         .unwrap();
     drop(store);
     check_read(directory.path(), 2);

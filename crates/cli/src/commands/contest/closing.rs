@@ -11,6 +11,7 @@ use grove_runner::{MatchEnd, MatchPlan};
 use grove_store::Run;
 use serde::Serialize;
 
+use super::super::forfeits::{self, ForfeitLine};
 use crate::table::{Column, Table, grouped};
 
 /// A match that is over.
@@ -47,6 +48,9 @@ pub(super) struct Summary<'a> {
     distinct: u64,
     plies: u64,
     reasons: BTreeMap<&'static str, u64>,
+    /// Whether the result is another without the games that were lost on time.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    decided_on_time: bool,
 }
 
 #[derive(Serialize)]
@@ -58,6 +62,8 @@ struct Player<'a> {
     longest_ms: f64,
     nodes_per_move: f64,
     depth_per_move: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forfeits: Option<ForfeitLine>,
 }
 
 #[derive(Serialize)]
@@ -118,6 +124,7 @@ impl Closing<'_> {
                 .reasons()
                 .map(|(reason, games)| (reason.name(), games))
                 .collect(),
+            decided_on_time: standing.is_decided_on_time(),
         }
     }
 
@@ -131,6 +138,7 @@ impl Closing<'_> {
             longest_ms: effort.longest.as_secs_f64() * 1e3,
             nodes_per_move: effort.nodes_per_move(),
             depth_per_move: effort.depth_per_move(),
+            forfeits: ForfeitLine::of(&self.standing.forfeits[place]),
         }
     }
 
@@ -161,7 +169,31 @@ impl Closing<'_> {
         writeln!(out, "{}\n", heading.join("\n"))?;
         self.results().write(out)?;
         writeln!(out, "\n{}\n", self.conclusions().join("\n"))?;
-        Ok(self.efforts().write(out)?)
+        self.efforts().write(out)?;
+        self.write_forfeits(out)
+    }
+
+    /// Games that were not lost on the board, if there are any, and what those that were lost on time mean.
+    fn write_forfeits(&self, out: &mut impl Write) -> Result<()> {
+        let standing = self.standing;
+        let players = ["first", "second"].into_iter().zip(standing.forfeits);
+        if let Some(table) = forfeits::table(players) {
+            writeln!(out)?;
+            table.write(out)?;
+        }
+        let Some(warning) = forfeits::time_warning(&standing.forfeits, standing.games()) else {
+            return Ok(());
+        };
+        writeln!(out, "\n{}", row("WARNING", &warning))?;
+        if standing.is_decided_on_time() {
+            let rest = standing.without_time_forfeits();
+            let told = format!(
+                "time forfeits decided this match, so it is no result; without them it is +{} ={} -{}",
+                rest.wins, rest.draws, rest.losses
+            );
+            writeln!(out, "{}", row("WARNING", &told))?;
+        }
+        Ok(())
     }
 
     /// The games of the first player.

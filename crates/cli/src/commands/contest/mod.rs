@@ -12,6 +12,7 @@ use grove_runner::{Execution, Match, MatchEnd, MatchPlan};
 use grove_store::export::GameLine;
 use grove_store::{GameId, Run, Store, StoredGame};
 
+use super::forfeits::TimeWarning;
 use super::interrupt::{self, STOP};
 use super::progress::Progress;
 use super::{kept, read_game, write_json};
@@ -50,10 +51,14 @@ pub fn play(
     let mut store = open()?;
     let run = contest.begin(&mut store, &kept::provenance(threads))?;
     let mut progress = Progress::begin(2 * plan.pairs());
+    let mut late = TimeWarning::default();
     let execution = Execution::unobserved(threads, &STOP);
     let result = contest.play(&mut store, &run, execution, |pair, stats| {
         if json {
             tell(&run, [0, 1], pair, out)?;
+        }
+        if let Some(warning) = late.after(&stats.forfeits, stats.games()) {
+            progress.warn(&warning);
         }
         progress.show(stats.games(), || so_far(stats));
         Ok::<_, anyhow::Error>(())

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail, ensure};
 use grove_engine::matchup::{CommonLimits, GameSettings};
-use grove_engine::referee::{Adjudication, ScoreRule};
+use grove_engine::referee::{Adjudication, ScoreRule, default_tolerance};
 
 use crate::args::Match;
 
@@ -57,7 +57,9 @@ pub(super) fn settings(asked: &Match) -> Result<GameSettings> {
             resign: rule("resign", asked.resign.as_deref())?,
             draw: rule("draw", asked.draw.as_deref())?,
         },
-        tolerance: asked.tolerance,
+        tolerance: asked
+            .tolerance
+            .unwrap_or_else(|| default_tolerance([&*asked.first, &*asked.second])),
     })
 }
 

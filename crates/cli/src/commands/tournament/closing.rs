@@ -9,6 +9,7 @@ use grove_runner::tournament::{Outcome, Played, TournamentPlan};
 use grove_store::Run;
 use serde::Serialize;
 
+use super::super::forfeits::{self, ForfeitLine};
 use crate::table::{Column, Table, grouped};
 
 /// How often results are drawn anew for the intervals of ratings.
@@ -54,6 +55,8 @@ struct Line<'a> {
     /// The points against each of the others, in the order of this list; nothing where they have
     /// not met.
     against: Vec<Option<f64>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forfeits: Option<ForfeitLine>,
 }
 
 #[derive(Serialize)]
@@ -125,6 +128,7 @@ impl<'a> Closing<'a> {
                 .iter()
                 .map(|&other| self.against(player, other))
                 .collect(),
+            forfeits: ForfeitLine::of(&standings.forfeits[player]),
         }
     }
 
@@ -175,7 +179,17 @@ impl<'a> Closing<'a> {
             self.rounds().write(out)?;
             writeln!(out)?;
         }
-        Ok(self.cross_table().write(out)?)
+        self.cross_table().write(out)?;
+        let standings = &self.outcome.standings;
+        let names = self.run.names.iter().map(String::as_str);
+        if let Some(table) = forfeits::table(names.zip(standings.forfeits.iter().copied())) {
+            writeln!(out)?;
+            table.write(out)?;
+        }
+        if let Some(warning) = forfeits::time_warning(&standings.forfeits, standings.games()) {
+            writeln!(out, "\nWARNING   {warning}")?;
+        }
+        Ok(())
     }
 
     fn rounds(&self) -> Table {

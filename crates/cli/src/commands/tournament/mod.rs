@@ -12,6 +12,7 @@ use grove_runner::tournament::{Event, Standings, Tournament, TournamentFile, Tou
 use grove_store::{Run, Store};
 
 use super::contest::{check_threads, tell};
+use super::forfeits::TimeWarning;
 use super::interrupt::{self, STOP};
 use super::progress::Progress;
 use super::{kept, write_json};
@@ -45,6 +46,7 @@ pub fn play(
     let run = tournament.begin(&mut store, &kept::provenance(threads))?;
     let mut progress = Progress::begin(plan.schedule.games());
     let mut title = String::new();
+    let mut late = TimeWarning::default();
     let execution = Execution::unobserved(threads, &STOP);
     let result = tournament.play(&mut store, &run, execution, |event| {
         match event {
@@ -56,6 +58,9 @@ pub fn play(
             } => {
                 if json {
                     tell(&run, players, games, out)?;
+                }
+                if let Some(warning) = late.after(&standings.forfeits, standings.games()) {
+                    progress.warn(&warning);
                 }
                 progress.show(standings.games(), || so_far(&run, &title, standings));
             }
