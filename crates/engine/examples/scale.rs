@@ -112,7 +112,7 @@ impl Study {
     fn evaluations<G: Playable>(&self) -> Result<Vec<G::Evaluation>, String> {
         let own = match &self.player {
             PlayerSpec::Search(search) => search.evaluation.as_ref(),
-            PlayerSpec::Sampling(sampling) => sampling.evaluation.as_ref(),
+            PlayerSpec::Mcts(sampling) => sampling.evaluation.as_ref(),
             PlayerSpec::Engine(_) => None,
             PlayerSpec::Random | PlayerSpec::Reflex { .. } => None,
         };

@@ -37,7 +37,7 @@ impl TimeControl {
         let (time, clock) = match player {
             PlayerSpec::Random | PlayerSpec::Reflex { .. } => (None, None),
             PlayerSpec::Search(search) => (search.time, search.clock),
-            PlayerSpec::Sampling(sampling) => (sampling.time, sampling.clock),
+            PlayerSpec::Mcts(sampling) => (sampling.time, sampling.clock),
             PlayerSpec::Engine(engine) => (engine.time, engine.clock),
         };
         TimeControl { time, clock }

@@ -12,9 +12,9 @@ use crate::engine::EngineSpec;
 use crate::error::PlayerError;
 use crate::field::{Described, FieldInfo};
 use crate::grammar::Fields;
+use crate::mcts::MctsSpec;
 use crate::random::RandomSpec;
 use crate::reflex::ReflexSpec;
-use crate::sampling::SamplingSpec;
 use crate::search::{Method, SearchSpec};
 
 /// Who plays.
@@ -26,8 +26,8 @@ pub enum PlayerSpec {
     Reflex(ReflexSpec),
     /// A search.
     Search(SearchSpec),
-    /// A search by sampled games.
-    Sampling(SamplingSpec),
+    /// Monte Carlo tree search.
+    Mcts(MctsSpec),
     /// Another program.
     Engine(EngineSpec),
 }
@@ -63,7 +63,7 @@ pub static KINDS: [PlayerKind; 7] = [
     },
     PlayerKind {
         help: "Monte Carlo tree search",
-        plain: || PlayerSpec::Sampling(SamplingSpec::new()),
+        plain: || PlayerSpec::Mcts(MctsSpec::new()),
     },
     PlayerKind {
         help: "another program, which speaks UGI, UAI or UCI",
@@ -88,7 +88,7 @@ impl PlayerKind {
             PlayerSpec::Random => RandomSpec.infos(),
             PlayerSpec::Reflex(reflex) => reflex.infos(),
             PlayerSpec::Search(search) => search.infos(),
-            PlayerSpec::Sampling(sampling) => sampling.infos(),
+            PlayerSpec::Mcts(mcts) => mcts.infos(),
             PlayerSpec::Engine(engine) => engine.infos(),
         }
     }
@@ -129,7 +129,7 @@ impl PlayerSpec {
             PlayerSpec::Random => RandomSpec.set(fields).map(|_| PlayerSpec::Random),
             PlayerSpec::Reflex(reflex) => reflex.set(fields).map(PlayerSpec::Reflex),
             PlayerSpec::Search(search) => search.set(fields).map(PlayerSpec::Search),
-            PlayerSpec::Sampling(sampling) => sampling.set(fields).map(PlayerSpec::Sampling),
+            PlayerSpec::Mcts(mcts) => mcts.set(fields).map(PlayerSpec::Mcts),
             PlayerSpec::Engine(engine) => engine.set(fields).map(PlayerSpec::Engine),
         }
     }
@@ -140,7 +140,7 @@ impl PlayerSpec {
             PlayerSpec::Random => RandomSpec::NAME,
             PlayerSpec::Reflex(_) => ReflexSpec::NAME,
             PlayerSpec::Search(search) => search.method.name(),
-            PlayerSpec::Sampling(_) => SamplingSpec::NAME,
+            PlayerSpec::Mcts(_) => MctsSpec::NAME,
             PlayerSpec::Engine(_) => EngineSpec::NAME,
         }
     }
@@ -153,7 +153,7 @@ impl PlayerSpec {
             PlayerSpec::Random
             | PlayerSpec::Reflex(_)
             | PlayerSpec::Search(_)
-            | PlayerSpec::Sampling(_) => false,
+            | PlayerSpec::Mcts(_) => false,
         }
     }
 }
@@ -183,7 +183,7 @@ impl fmt::Display for PlayerSpec {
             PlayerSpec::Random => f.write_str(RandomSpec::NAME),
             PlayerSpec::Reflex(reflex) => reflex.fmt(f),
             PlayerSpec::Search(search) => search.fmt(f),
-            PlayerSpec::Sampling(sampling) => sampling.fmt(f),
+            PlayerSpec::Mcts(mcts) => mcts.fmt(f),
             PlayerSpec::Engine(engine) => engine.fmt(f),
         }
     }

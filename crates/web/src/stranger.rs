@@ -58,7 +58,7 @@ fn check(text: &str, game: &'static str) -> Result<(), StrangerError> {
     }
     match spec {
         PlayerSpec::Search(search) => check_search(&search.options),
-        PlayerSpec::Sampling(sampling) => {
+        PlayerSpec::Mcts(sampling) => {
             let options = &sampling.options;
             at_most("pool", LARGEST_POOL, options.pool)?;
             at_most("threads", MOST_THREADS, options.threads)?;

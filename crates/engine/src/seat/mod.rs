@@ -100,9 +100,9 @@ pub fn seat_in<G: Playable>(
             let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
             Ok(Box::new(Searcher::<G>::new(search, evaluation, seed, now)))
         }
-        PlayerSpec::Sampling(sampling) => {
+        PlayerSpec::Mcts(sampling) => {
             let sampling = sampling.at_game(G::PLAYOUT_CUTOFF);
-            fit::check_sampling::<G>(&sampling)?;
+            fit::check_mcts::<G>(&sampling)?;
             let evaluation = read_evaluation::<G>(sampling.evaluation.as_deref(), spec.name())?;
             Ok(Box::new(Sampler::<G>::new(
                 &sampling, evaluation, seed, now,

@@ -8,7 +8,7 @@ use std::time::Duration;
 use grove_core::{Evaluate, Game, Line, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
 use grove_players::clock::{Asked, Budget, Timekeeper};
-use grove_players::{PlayerSpec, SamplingSpec};
+use grove_players::{MctsSpec, PlayerSpec};
 use grove_search::mcts::record::Record;
 use grove_search::mcts::{self, Limits, Mcts, Start};
 use grove_search::report::Sampling;
@@ -33,7 +33,7 @@ pub(super) struct Sampler<G: Playable> {
 
 impl<G: Playable> Sampler<G> {
     pub(super) fn new(
-        spec: &SamplingSpec,
+        spec: &MctsSpec,
         evaluation: <G as Evaluate>::Evaluation,
         seed: Seed,
         now: Arc<dyn Now>,
@@ -45,7 +45,7 @@ impl<G: Playable> Sampler<G> {
             described.evaluation = Some(evaluation.to_string());
         }
         Sampler {
-            spec: PlayerSpec::Sampling(described),
+            spec: PlayerSpec::Mcts(described),
             iterations: spec.iterations,
             budget: spec.budget,
             tree: tree_of::<G>(spec, evaluation, seed.part(0)),
@@ -165,7 +165,7 @@ pub(super) trait Tree<G: Game>: Send {
 
 /// The tree that a player describes, with nothing in it.
 pub(super) fn tree_of<G: Playable>(
-    spec: &SamplingSpec,
+    spec: &MctsSpec,
     evaluation: G::Evaluation,
     seed: Seed,
 ) -> Box<dyn Tree<G>> {

@@ -210,7 +210,7 @@ fn bounded(text: &str, game: &GameSpec, usual: Option<Duration>) -> Result<Strin
     }
     let (time, clock) = match &mut spec {
         PlayerSpec::Search(search) => (&mut search.time, &search.clock),
-        PlayerSpec::Sampling(sampling) => (&mut sampling.time, &sampling.clock),
+        PlayerSpec::Mcts(sampling) => (&mut sampling.time, &sampling.clock),
         PlayerSpec::Random | PlayerSpec::Reflex(_) | PlayerSpec::Engine(_) => {
             return Ok(text.into());
         }

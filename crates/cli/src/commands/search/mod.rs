@@ -74,7 +74,7 @@ impl<W: Write + Send> Visitor for Thinking<'_, W> {
             player: player.spec().to_string(),
         };
         if let Some(every) = request.every {
-            if !matches!(player.spec(), PlayerSpec::Sampling(_)) {
+            if !matches!(player.spec(), PlayerSpec::Mcts(_)) {
                 bail!(
                     "--every: expected a player that samples games, such as mcts, found `{}`",
                     case.player
