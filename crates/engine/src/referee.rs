@@ -36,7 +36,7 @@ impl TimeControl {
     pub fn of(player: &PlayerSpec) -> Self {
         let (time, clock) = match player {
             PlayerSpec::Random | PlayerSpec::Reflex { .. } => (None, None),
-            PlayerSpec::Search(search) => (search.time, search.clock),
+            PlayerSpec::Minimax(search) => (search.time, search.clock),
             PlayerSpec::Mcts(sampling) => (sampling.time, sampling.clock),
             PlayerSpec::Engine(engine) => (engine.time, engine.clock),
         };

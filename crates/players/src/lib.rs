@@ -5,7 +5,7 @@
 //! not known is refused, and so is what would do nothing: a field whose partner is missing, or one
 //! that the game gives no meaning to.
 //!
-//! Each kind of player has a table of its fields (`search/fields.rs`, `mcts/fields.rs`,
+//! Each kind of player has a table of its fields (`minimax/fields.rs`, `mcts/fields.rs`,
 //! `engine/fields.rs`, `reflex.rs`), and everything else about fields comes from these tables:
 //! reading, printing, checks (`field.rs`), help and documentation (`reference.rs`).
 
@@ -17,13 +17,13 @@ mod field;
 mod grammar;
 pub mod levels;
 mod mcts;
+mod minimax;
 mod named;
 mod player;
 pub mod presets;
 mod random;
 pub mod reference;
 mod reflex;
-mod search;
 mod values;
 
 pub use clock::{Asked, Budget, GameClock, Timing};
@@ -33,7 +33,7 @@ pub use error::PlayerError;
 pub use field::{FieldInfo, GameSupport};
 pub use grammar::{Fields, FieldsError};
 pub use mcts::MctsSpec;
+pub use minimax::{Algorithm, MinimaxSpec, order_name};
 pub use player::{KINDS, PlayerKind, PlayerSpec, is_limit};
 pub use reflex::ReflexSpec;
-pub use search::{Method, SearchSpec, order_name};
 pub use values::{clock_text, read_clock, read_time, time_text};

@@ -13,9 +13,9 @@ use crate::error::PlayerError;
 use crate::field::{Described, FieldInfo};
 use crate::grammar::Fields;
 use crate::mcts::MctsSpec;
+use crate::minimax::{Algorithm, MinimaxSpec};
 use crate::random::RandomSpec;
 use crate::reflex::ReflexSpec;
-use crate::search::{Method, SearchSpec};
 
 /// Who plays.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,8 +24,8 @@ pub enum PlayerSpec {
     Random,
     /// The move that seems best at a glance.
     Reflex(ReflexSpec),
-    /// A search.
-    Search(SearchSpec),
+    /// Minimax in any of its forms.
+    Minimax(MinimaxSpec),
     /// Monte Carlo tree search.
     Mcts(MctsSpec),
     /// Another program.
@@ -51,15 +51,15 @@ pub static KINDS: [PlayerKind; 7] = [
     },
     PlayerKind {
         help: "minimax without pruning",
-        plain: || PlayerSpec::Search(SearchSpec::new(Method::Minimax)),
+        plain: || PlayerSpec::Minimax(MinimaxSpec::new(Algorithm::Minimax)),
     },
     PlayerKind {
         help: "takes all moves of the opponent as equally likely",
-        plain: || PlayerSpec::Search(SearchSpec::new(Method::Expectimax)),
+        plain: || PlayerSpec::Minimax(MinimaxSpec::new(Algorithm::Expectimax)),
     },
     PlayerKind {
         help: "alpha-beta, with any of its extensions",
-        plain: || PlayerSpec::Search(SearchSpec::new(Method::AlphaBeta)),
+        plain: || PlayerSpec::Minimax(MinimaxSpec::new(Algorithm::AlphaBeta)),
     },
     PlayerKind {
         help: "Monte Carlo tree search",
@@ -87,7 +87,7 @@ impl PlayerKind {
         match self.plain() {
             PlayerSpec::Random => RandomSpec.infos(),
             PlayerSpec::Reflex(reflex) => reflex.infos(),
-            PlayerSpec::Search(search) => search.infos(),
+            PlayerSpec::Minimax(minimax) => minimax.infos(),
             PlayerSpec::Mcts(mcts) => mcts.infos(),
             PlayerSpec::Engine(engine) => engine.infos(),
         }
@@ -128,7 +128,7 @@ impl PlayerSpec {
         match kind.plain() {
             PlayerSpec::Random => RandomSpec.set(fields).map(|_| PlayerSpec::Random),
             PlayerSpec::Reflex(reflex) => reflex.set(fields).map(PlayerSpec::Reflex),
-            PlayerSpec::Search(search) => search.set(fields).map(PlayerSpec::Search),
+            PlayerSpec::Minimax(minimax) => minimax.set(fields).map(PlayerSpec::Minimax),
             PlayerSpec::Mcts(mcts) => mcts.set(fields).map(PlayerSpec::Mcts),
             PlayerSpec::Engine(engine) => engine.set(fields).map(PlayerSpec::Engine),
         }
@@ -139,7 +139,7 @@ impl PlayerSpec {
         match self {
             PlayerSpec::Random => RandomSpec::NAME,
             PlayerSpec::Reflex(_) => ReflexSpec::NAME,
-            PlayerSpec::Search(search) => search.method.name(),
+            PlayerSpec::Minimax(minimax) => minimax.algorithm.name(),
             PlayerSpec::Mcts(_) => MctsSpec::NAME,
             PlayerSpec::Engine(_) => EngineSpec::NAME,
         }
@@ -152,7 +152,7 @@ impl PlayerSpec {
             PlayerSpec::Engine(_) => true,
             PlayerSpec::Random
             | PlayerSpec::Reflex(_)
-            | PlayerSpec::Search(_)
+            | PlayerSpec::Minimax(_)
             | PlayerSpec::Mcts(_) => false,
         }
     }
@@ -182,7 +182,7 @@ impl fmt::Display for PlayerSpec {
         match self {
             PlayerSpec::Random => f.write_str(RandomSpec::NAME),
             PlayerSpec::Reflex(reflex) => reflex.fmt(f),
-            PlayerSpec::Search(search) => search.fmt(f),
+            PlayerSpec::Minimax(minimax) => minimax.fmt(f),
             PlayerSpec::Mcts(mcts) => mcts.fmt(f),
             PlayerSpec::Engine(engine) => engine.fmt(f),
         }

@@ -10,7 +10,7 @@ use grove_search::limits::Progress;
 
 fn keeper(text: &str) -> Timekeeper {
     match text.parse().unwrap() {
-        PlayerSpec::Search(spec) => Timekeeper::new(spec.allowance(), Seed(1)),
+        PlayerSpec::Minimax(spec) => Timekeeper::new(spec.allowance(), Seed(1)),
         PlayerSpec::Mcts(spec) => Timekeeper::new(spec.allowance(), Seed(1)),
         other => panic!("{other} does not search"),
     }

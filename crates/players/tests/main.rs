@@ -5,5 +5,5 @@ mod docs;
 mod engine;
 mod levels;
 mod mcts;
+mod minimax;
 mod presets;
-mod search;

@@ -57,7 +57,7 @@ fn check(text: &str, game: &'static str) -> Result<(), StrangerError> {
         return Err(StrangerError::Program);
     }
     match spec {
-        PlayerSpec::Search(search) => check_search(&search.options),
+        PlayerSpec::Minimax(search) => check_search(&search.options),
         PlayerSpec::Mcts(sampling) => {
             let options = &sampling.options;
             at_most("pool", LARGEST_POOL, options.pool)?;

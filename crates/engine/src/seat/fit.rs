@@ -1,12 +1,12 @@
 //! Whether a player fits a game: every field has to mean something in it.
 
 use grove_games::Playable;
-use grove_players::{GameSupport, MctsSpec, PlayerError, SearchSpec};
+use grove_players::{GameSupport, MctsSpec, MinimaxSpec, PlayerError};
 
 use crate::book;
 
 /// Refuses the first field of a search that this game gives no meaning to.
-pub(super) fn check<G: Playable>(spec: &SearchSpec) -> Result<(), PlayerError> {
+pub(super) fn check<G: Playable>(spec: &MinimaxSpec) -> Result<(), PlayerError> {
     spec.check_game(&support::<G>())
 }
 

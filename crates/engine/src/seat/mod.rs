@@ -95,7 +95,7 @@ pub fn seat_in<G: Playable>(
             };
             Ok(Box::new(Glance::<G>::new(evaluation, seed)))
         }
-        PlayerSpec::Search(search) => {
+        PlayerSpec::Minimax(search) => {
             fit::check::<G>(search)?;
             let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
             Ok(Box::new(Searcher::<G>::new(search, evaluation, seed, now)))

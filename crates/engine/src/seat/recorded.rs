@@ -51,7 +51,7 @@ pub(crate) fn record<G: Playable>(
 ) -> Result<Option<Recorded<G::Move>>, PlayerError> {
     let seed = seed.part(0);
     match spec {
-        PlayerSpec::Search(search) => {
+        PlayerSpec::Minimax(search) => {
             fit::check::<G>(search)?;
             let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
             let limits = Limits {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use grove_core::{Evaluate, Line, Random, Seed};
 use grove_games::Playable;
 use grove_players::clock::{Budget, Timekeeper};
-use grove_players::{PlayerSpec, SearchSpec};
+use grove_players::{MinimaxSpec, PlayerSpec};
 use grove_search::limits::{DEEPEST, Progress};
 use grove_search::{Limits, Past, Report, RootMove};
 
@@ -30,12 +30,12 @@ pub(super) struct Searcher<G: Playable> {
 
 impl<G: Playable> Searcher<G> {
     pub(super) fn new(
-        spec: &SearchSpec,
+        spec: &MinimaxSpec,
         evaluation: <G as Evaluate>::Evaluation,
         seed: Seed,
         now: Arc<dyn Now>,
     ) -> Self {
-        let described = SearchSpec {
+        let described = MinimaxSpec {
             evaluation: Some(evaluation.to_string()),
             ..spec.clone()
         };
@@ -46,7 +46,7 @@ impl<G: Playable> Searcher<G> {
             search: search_of::<G>(spec, evaluation, seed.part(0)),
             keeper: Timekeeper::new(spec.allowance(), seed.part(1)),
             book: spec.book.then(|| seed.part(2).random()),
-            spec: PlayerSpec::Search(described),
+            spec: PlayerSpec::Minimax(described),
             now,
         }
     }

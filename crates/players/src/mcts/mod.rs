@@ -15,7 +15,7 @@ use grove_search::mcts::{Options, Policy, Selection};
 use crate::PlayerError;
 use crate::clock::{Allowance, GameClock, Timing};
 use crate::field::{Described, GameSupport};
-use crate::search::SearchSpec;
+use crate::minimax::MinimaxSpec;
 
 /// A Monte Carlo tree search and its limits.
 #[derive(Clone, PartialEq, Debug)]
@@ -86,7 +86,7 @@ impl MctsSpec {
     }
 
     /// The search that judges new nodes, as a player of its own.
-    pub fn prior(&self) -> Option<SearchSpec> {
+    pub fn prior(&self) -> Option<MinimaxSpec> {
         self.options.prior.as_ref().map(prior::search)
     }
 

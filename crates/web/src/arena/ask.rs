@@ -209,7 +209,7 @@ fn bounded(text: &str, game: &GameSpec, usual: Option<Duration>) -> Result<Strin
         spec = read(&limited).unwrap_or(spec);
     }
     let (time, clock) = match &mut spec {
-        PlayerSpec::Search(search) => (&mut search.time, &search.clock),
+        PlayerSpec::Minimax(search) => (&mut search.time, &search.clock),
         PlayerSpec::Mcts(sampling) => (&mut sampling.time, &sampling.clock),
         PlayerSpec::Random | PlayerSpec::Reflex(_) | PlayerSpec::Engine(_) => {
             return Ok(text.into());
