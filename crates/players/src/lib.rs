@@ -10,7 +10,6 @@
 //! reading, printing, checks (`field.rs`), help and documentation (`reference.rs`).
 
 pub mod clock;
-mod dialect;
 mod engine;
 mod error;
 mod field;
@@ -21,13 +20,13 @@ mod minimax;
 mod named;
 mod player;
 pub mod presets;
+mod protocol;
 mod random;
 pub mod reference;
 mod reflex;
 mod values;
 
 pub use clock::{Asked, Budget, GameClock, Timing};
-pub use dialect::Dialect;
 pub use engine::EngineSpec;
 pub use error::PlayerError;
 pub use field::{FieldInfo, GameSupport};
@@ -35,5 +34,6 @@ pub use grammar::{Fields, FieldsError};
 pub use mcts::MctsSpec;
 pub use minimax::{Algorithm, MinimaxSpec, order_name};
 pub use player::{KINDS, PlayerKind, PlayerSpec, is_limit};
+pub use protocol::Protocol;
 pub use reflex::ReflexSpec;
 pub use values::{clock_text, read_clock, read_time, time_text};

@@ -7,13 +7,13 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use crate::dialect::Dialect;
 use crate::engine::EngineSpec;
 use crate::error::PlayerError;
 use crate::field::{Described, FieldInfo};
 use crate::grammar::Fields;
 use crate::mcts::MctsSpec;
 use crate::minimax::{Algorithm, MinimaxSpec};
+use crate::protocol::Protocol;
 use crate::random::RandomSpec;
 use crate::reflex::ReflexSpec;
 
@@ -67,7 +67,7 @@ pub static KINDS: [PlayerKind; 7] = [
     },
     PlayerKind {
         help: "another program, which speaks UGI, UAI or UCI",
-        plain: || PlayerSpec::Engine(EngineSpec::new("", Dialect::Ugi)),
+        plain: || PlayerSpec::Engine(EngineSpec::new("", Protocol::Ugi)),
     },
 ];
 
