@@ -7,14 +7,14 @@ use std::time::Duration;
 
 use grove_core::{Evaluate, Game, Line, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
-use grove_players::clock::{Asked, Budget, Timekeeper};
+use grove_players::clock::{Asked, Budget, TimeManager};
 use grove_players::{MctsSpec, PlayerSpec};
 use grove_search::mcts::record::Record;
 use grove_search::mcts::{self, Limits, Mcts, Start};
 use grove_search::report::Sampling;
 use grove_search::{Report, RootMove};
 
-use super::so_far::{earlier_keys, stage};
+use super::so_far::{earlier_keys, game_phase};
 use super::{Fault, Player, Watch};
 use crate::clock::Now;
 
@@ -27,7 +27,7 @@ pub(super) struct Sampler<G: Playable> {
     iterations: Option<u64>,
     budget: Option<f64>,
     tree: Box<dyn Tree<G>>,
-    keeper: Timekeeper,
+    time_manager: TimeManager,
     now: Arc<dyn Now>,
 }
 
@@ -49,7 +49,7 @@ impl<G: Playable> Sampler<G> {
             iterations: spec.iterations,
             budget: spec.budget,
             tree: tree_of::<G>(spec, evaluation, seed.part(0)),
-            keeper: Timekeeper::new(spec.allowance(), seed.part(1)),
+            time_manager: TimeManager::new(spec.allowance(), seed.part(1)),
             now,
         }
     }
@@ -64,7 +64,7 @@ impl<G: Playable> Sampler<G> {
         let elapsed = || self.now.now().saturating_sub(started);
         let asked = budget.asked.filter(|asked| means_something(asked, budget));
         let budget = &Budget { asked, ..*budget };
-        let mut plan = self.keeper.plan(stage(line), budget);
+        let mut plan = self.time_manager.plan(game_phase(line), budget);
         if let Some((factor, opponent)) = self.budget.zip(budget.opponent) {
             plan = plan.at_most(opponent.mul_f64(factor));
         }
@@ -98,7 +98,7 @@ impl<G: Playable> Sampler<G> {
         };
         let mut report = self.tree.search(line, &limits);
         report.sampling.get_or_insert_with(no_games);
-        self.keeper.settle(elapsed(), &[]);
+        self.time_manager.settle(elapsed(), &[]);
         report
     }
 }

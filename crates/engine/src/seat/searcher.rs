@@ -4,13 +4,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grove_core::{Evaluate, Line, Random, Seed};
 use grove_games::Playable;
-use grove_players::clock::{Budget, Timekeeper};
+use grove_players::clock::{Budget, TimeManager};
 use grove_players::{MinimaxSpec, PlayerSpec};
 use grove_search::limits::{DEEPEST, Progress};
 use grove_search::{Limits, Past, Report, RootMove};
 
 use super::search::{Search, search_of};
-use super::so_far::{earlier_keys, stage};
+use super::so_far::{earlier_keys, game_phase};
 use super::{Fault, Player, Watch};
 use crate::book;
 use crate::clock::Now;
@@ -22,7 +22,7 @@ pub(super) struct Searcher<G: Playable> {
     nodes: u64,
     scale: f64,
     search: Box<dyn Search<G>>,
-    keeper: Timekeeper,
+    time_manager: TimeManager,
     now: Arc<dyn Now>,
     /// What draws moves out of the book, if there is one.
     book: Option<Random>,
@@ -44,7 +44,7 @@ impl<G: Playable> Searcher<G> {
             nodes: spec.nodes.unwrap_or(u64::MAX),
             scale: G::scale(&evaluation),
             search: search_of::<G>(spec, evaluation, seed.part(0)),
-            keeper: Timekeeper::new(spec.allowance(), seed.part(1)),
+            time_manager: TimeManager::new(spec.allowance(), seed.part(1)),
             book: spec.book.then(|| seed.part(2).random()),
             spec: PlayerSpec::Minimax(described),
             now,
@@ -76,10 +76,10 @@ impl<G: Playable> Searcher<G> {
             .and_then(|random| book::choose(position, random));
         if let Some(report) = from_book {
             let used = elapsed();
-            self.keeper.settle(used, &[]);
+            self.time_manager.settle(used, &[]);
             return report;
         }
-        let plan = self.keeper.plan(stage(line), budget);
+        let plan = self.time_manager.plan(game_phase(line), budget);
         // A search tells of its depths from any thread.
         let depths = Mutex::new(Vec::new());
         let stop = || (budget.stop)() || plan.is_up(elapsed());
@@ -112,7 +112,7 @@ impl<G: Playable> Searcher<G> {
             let told = depths.iter().find(|(depth, _)| *depth == iteration.depth);
             iteration.time = told.map(|&(_, elapsed)| elapsed);
         }
-        self.keeper.settle(used, &depths);
+        self.time_manager.settle(used, &depths);
         report
     }
 }
