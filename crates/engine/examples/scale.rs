@@ -111,8 +111,8 @@ impl Visitor for Study {
 impl Study {
     fn evaluations<G: Playable>(&self) -> Result<Vec<G::Evaluation>, String> {
         let own = match &self.player {
-            PlayerSpec::Search(search) => search.evaluation.as_ref(),
-            PlayerSpec::Sampling(sampling) => sampling.evaluation.as_ref(),
+            PlayerSpec::Minimax(search) => search.evaluation.as_ref(),
+            PlayerSpec::Mcts(sampling) => sampling.evaluation.as_ref(),
             PlayerSpec::Engine(_) => None,
             PlayerSpec::Random | PlayerSpec::Reflex { .. } => None,
         };

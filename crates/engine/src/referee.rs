@@ -53,8 +53,8 @@ impl TimeControl {
     pub fn of(player: &PlayerSpec) -> Self {
         let (time, clock) = match player {
             PlayerSpec::Random | PlayerSpec::Reflex { .. } => (None, None),
-            PlayerSpec::Search(search) => (search.time, search.clock),
-            PlayerSpec::Sampling(sampling) => (sampling.time, sampling.clock),
+            PlayerSpec::Minimax(search) => (search.time, search.clock),
+            PlayerSpec::Mcts(sampling) => (sampling.time, sampling.clock),
             PlayerSpec::Engine(engine) => (engine.time, engine.clock),
         };
         let measure = match player {

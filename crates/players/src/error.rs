@@ -21,6 +21,14 @@ pub enum PlayerError {
         /// Who there is.
         known: String,
     },
+    /// No such level.
+    #[error("unknown level `{found}`: expected one of {known}")]
+    Level {
+        /// What was found.
+        found: String,
+        /// Which there are.
+        known: String,
+    },
     /// No such field.
     #[error("{player}: unknown field `{found}`: expected one of {known}")]
     Field {

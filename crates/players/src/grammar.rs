@@ -1,16 +1,19 @@
 //! The grammar of players: `name:field=value,…`. Commas inside parentheses or quotes do not
-//! separate.
+//! separate. The name of a level has a colon of its own: `level:best,field=value,…`.
 
 use thiserror::Error;
 
 /// A name and its fields, as they were written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fields<'a> {
-    /// What stands before the colon.
+    /// What stands before the fields.
     pub name: &'a str,
     /// The fields in their order.
     pub fields: Vec<(&'a str, &'a str)>,
 }
+
+/// What the name of a level begins with.
+const LEVEL: &str = "level:";
 
 /// Why a text is not of this form.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -34,7 +37,8 @@ pub enum FieldsError {
 impl<'a> Fields<'a> {
     /// Splits a text.
     pub fn parse(text: &'a str) -> Result<Self, FieldsError> {
-        let (name, rest) = match text.split_once(':') {
+        let separator = if text.starts_with(LEVEL) { ',' } else { ':' };
+        let (name, rest) = match text.split_once(separator) {
             None => (text, None),
             Some((name, rest)) => (name, Some(rest)),
         };
@@ -49,6 +53,11 @@ impl<'a> Fields<'a> {
             fields.push((field, unquoted(value)));
         }
         Ok(Fields { name, fields })
+    }
+
+    /// The level that is named, if it is one.
+    pub(crate) fn level(&self) -> Option<&'a str> {
+        self.name.strip_prefix(LEVEL)
     }
 
     /// The value of a field, if it is written.
@@ -117,6 +126,14 @@ mod tests {
         assert_eq!(fields.name, "ab");
         let expected = [("eval", "moves(ratio,3)"), ("cmd", "a, b"), ("depth", "4")];
         assert_eq!(fields.fields, expected);
+    }
+
+    #[test]
+    fn the_name_of_a_level_has_two_parts() {
+        let fields = Fields::parse("level:best,time=1s").unwrap();
+        assert_eq!((fields.name, fields.level()), ("level:best", Some("best")));
+        assert_eq!(fields.fields, [("time", "1s")]);
+        assert_eq!(Fields::parse("level:best").unwrap().fields, []);
     }
 
     #[test]

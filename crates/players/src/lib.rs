@@ -5,35 +5,35 @@
 //! not known is refused, and so is what would do nothing: a field whose partner is missing, or one
 //! that the game gives no meaning to.
 //!
-//! Each kind of player has a table of its fields (`search/fields.rs`, `sampling/fields.rs`,
+//! Each kind of player has a table of its fields (`minimax/fields.rs`, `mcts/fields.rs`,
 //! `engine/fields.rs`, `reflex.rs`), and everything else about fields comes from these tables:
 //! reading, printing, checks (`field.rs`), help and documentation (`reference.rs`).
 
 pub mod clock;
-mod dialect;
 mod engine;
 mod error;
 mod field;
 mod grammar;
 pub mod levels;
+mod mcts;
+mod minimax;
 mod named;
 mod player;
 pub mod presets;
+mod protocol;
 mod random;
 pub mod reference;
 mod reflex;
-mod sampling;
-mod search;
 mod values;
 
 pub use clock::{Asked, Budget, GameClock, Timing};
-pub use dialect::Dialect;
 pub use engine::EngineSpec;
 pub use error::PlayerError;
 pub use field::{FieldInfo, GameSupport};
 pub use grammar::{Fields, FieldsError};
+pub use mcts::MctsSpec;
+pub use minimax::{Algorithm, MinimaxSpec, order_name};
 pub use player::{KINDS, PlayerKind, PlayerSpec, is_limit};
+pub use protocol::Protocol;
 pub use reflex::ReflexSpec;
-pub use sampling::SamplingSpec;
-pub use search::{Method, SearchSpec, order_name};
 pub use values::{clock_text, read_clock, read_time, time_text};

@@ -7,15 +7,15 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use crate::dialect::Dialect;
 use crate::engine::EngineSpec;
 use crate::error::PlayerError;
 use crate::field::{Described, FieldInfo};
 use crate::grammar::Fields;
+use crate::mcts::MctsSpec;
+use crate::minimax::{Algorithm, MinimaxSpec};
+use crate::protocol::Protocol;
 use crate::random::RandomSpec;
 use crate::reflex::ReflexSpec;
-use crate::sampling::SamplingSpec;
-use crate::search::{Method, SearchSpec};
 
 /// Who plays.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,10 +24,10 @@ pub enum PlayerSpec {
     Random,
     /// The move that seems best at a glance.
     Reflex(ReflexSpec),
-    /// A search.
-    Search(SearchSpec),
-    /// A search by sampled games.
-    Sampling(SamplingSpec),
+    /// Minimax in any of its forms.
+    Minimax(MinimaxSpec),
+    /// Monte Carlo tree search.
+    Mcts(MctsSpec),
     /// Another program.
     Engine(EngineSpec),
 }
@@ -51,23 +51,23 @@ pub static KINDS: [PlayerKind; 7] = [
     },
     PlayerKind {
         help: "minimax without pruning",
-        plain: || PlayerSpec::Search(SearchSpec::new(Method::Minimax)),
+        plain: || PlayerSpec::Minimax(MinimaxSpec::new(Algorithm::Minimax)),
     },
     PlayerKind {
         help: "takes all moves of the opponent as equally likely",
-        plain: || PlayerSpec::Search(SearchSpec::new(Method::Expectimax)),
+        plain: || PlayerSpec::Minimax(MinimaxSpec::new(Algorithm::Expectimax)),
     },
     PlayerKind {
         help: "alpha-beta, with any of its extensions",
-        plain: || PlayerSpec::Search(SearchSpec::new(Method::AlphaBeta)),
+        plain: || PlayerSpec::Minimax(MinimaxSpec::new(Algorithm::AlphaBeta)),
     },
     PlayerKind {
         help: "Monte Carlo tree search",
-        plain: || PlayerSpec::Sampling(SamplingSpec::new()),
+        plain: || PlayerSpec::Mcts(MctsSpec::new()),
     },
     PlayerKind {
         help: "another program, which speaks UGI, UAI or UCI",
-        plain: || PlayerSpec::Engine(EngineSpec::new("", Dialect::Ugi)),
+        plain: || PlayerSpec::Engine(EngineSpec::new("", Protocol::Ugi)),
     },
 ];
 
@@ -87,8 +87,8 @@ impl PlayerKind {
         match self.plain() {
             PlayerSpec::Random => RandomSpec.infos(),
             PlayerSpec::Reflex(reflex) => reflex.infos(),
-            PlayerSpec::Search(search) => search.infos(),
-            PlayerSpec::Sampling(sampling) => sampling.infos(),
+            PlayerSpec::Minimax(minimax) => minimax.infos(),
+            PlayerSpec::Mcts(mcts) => mcts.infos(),
             PlayerSpec::Engine(engine) => engine.infos(),
         }
     }
@@ -128,8 +128,8 @@ impl PlayerSpec {
         match kind.plain() {
             PlayerSpec::Random => RandomSpec.set(fields).map(|_| PlayerSpec::Random),
             PlayerSpec::Reflex(reflex) => reflex.set(fields).map(PlayerSpec::Reflex),
-            PlayerSpec::Search(search) => search.set(fields).map(PlayerSpec::Search),
-            PlayerSpec::Sampling(sampling) => sampling.set(fields).map(PlayerSpec::Sampling),
+            PlayerSpec::Minimax(minimax) => minimax.set(fields).map(PlayerSpec::Minimax),
+            PlayerSpec::Mcts(mcts) => mcts.set(fields).map(PlayerSpec::Mcts),
             PlayerSpec::Engine(engine) => engine.set(fields).map(PlayerSpec::Engine),
         }
     }
@@ -139,8 +139,8 @@ impl PlayerSpec {
         match self {
             PlayerSpec::Random => RandomSpec::NAME,
             PlayerSpec::Reflex(_) => ReflexSpec::NAME,
-            PlayerSpec::Search(search) => search.method.name(),
-            PlayerSpec::Sampling(_) => SamplingSpec::NAME,
+            PlayerSpec::Minimax(minimax) => minimax.algorithm.name(),
+            PlayerSpec::Mcts(_) => MctsSpec::NAME,
             PlayerSpec::Engine(_) => EngineSpec::NAME,
         }
     }
@@ -152,8 +152,8 @@ impl PlayerSpec {
             PlayerSpec::Engine(_) => true,
             PlayerSpec::Random
             | PlayerSpec::Reflex(_)
-            | PlayerSpec::Search(_)
-            | PlayerSpec::Sampling(_) => false,
+            | PlayerSpec::Minimax(_)
+            | PlayerSpec::Mcts(_) => false,
         }
     }
 }
@@ -182,8 +182,8 @@ impl fmt::Display for PlayerSpec {
         match self {
             PlayerSpec::Random => f.write_str(RandomSpec::NAME),
             PlayerSpec::Reflex(reflex) => reflex.fmt(f),
-            PlayerSpec::Search(search) => search.fmt(f),
-            PlayerSpec::Sampling(sampling) => sampling.fmt(f),
+            PlayerSpec::Minimax(minimax) => minimax.fmt(f),
+            PlayerSpec::Mcts(mcts) => mcts.fmt(f),
             PlayerSpec::Engine(engine) => engine.fmt(f),
         }
     }

@@ -7,6 +7,7 @@ use std::mem::discriminant;
 use grove_games::GameSpec;
 
 use crate::field::{FieldInfo, defined_by};
+use crate::levels::LEVELS;
 use crate::player::{KINDS, PlayerKind};
 use crate::presets;
 
@@ -55,7 +56,7 @@ impl Group {
 /// The column in which explanations begin, and the one in which a line ends.
 const COLUMNS: (usize, usize) = (36, 100);
 
-/// The players, their fields and the presets, as the command line lists them.
+/// The players, their fields, the presets and the levels, as the command line lists them.
 pub fn help() -> String {
     let mut text = String::from("Players:\n");
     for kind in &KINDS {
@@ -78,6 +79,10 @@ pub fn help() -> String {
     for game in GameSpec::GAMES {
         let names: Vec<&str> = presets::of(game.name).map(|preset| preset.name).collect();
         line(&mut text, game.name, &names.join(", "));
+    }
+    text.push_str("\nLevels are opponents for people, and take fields as in level:best,time=2s:\n");
+    for level in LEVELS {
+        line(&mut text, level.player, level.description);
     }
     text.truncate(text.trim_end().len());
     text

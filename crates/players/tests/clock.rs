@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use grove_core::Seed;
 use grove_players::PlayerSpec;
-use grove_players::clock::{Budget, Plan, Stage, Timekeeper};
+use grove_players::clock::{Budget, GamePhase, TimeLimits, TimeManager};
 use grove_search::limits::Progress;
 
-fn keeper(text: &str) -> Timekeeper {
+fn keeper(text: &str) -> TimeManager {
     match text.parse().unwrap() {
-        PlayerSpec::Search(spec) => Timekeeper::new(spec.allowance(), Seed(1)),
-        PlayerSpec::Sampling(spec) => Timekeeper::new(spec.allowance(), Seed(1)),
+        PlayerSpec::Minimax(spec) => TimeManager::new(spec.allowance(), Seed(1)),
+        PlayerSpec::Mcts(spec) => TimeManager::new(spec.allowance(), Seed(1)),
         other => panic!("{other} does not search"),
     }
 }
@@ -32,7 +32,7 @@ struct Slow {
 
 impl Slow {
     /// How long a move takes under a plan, and the times of its completed depths.
-    fn play(&self, plan: &Plan) -> (Duration, Vec<(u32, Duration)>) {
+    fn play(&self, plan: &TimeLimits) -> (Duration, Vec<(u32, Duration)>) {
         let now = Cell::new(Duration::ZERO);
         let (mut depths, mut cost) = (Vec::new(), self.first);
         for depth in 1..=plan.depth().unwrap_or(40) {
@@ -86,8 +86,8 @@ const SEARCHES: [Slow; 4] = [
     },
 ];
 
-fn stage(plies: u32) -> Stage {
-    Stage { plies, cells: 61 }
+fn phase(plies: u32) -> GamePhase {
+    GamePhase { plies, cells: 61 }
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn a_time_for_the_move_is_never_overstepped() {
         ("ab:time=2s", ms(2000)),
     ] {
         for search in &SEARCHES {
-            let plan = keeper(text).plan(stage(0), &Budget::open());
+            let plan = keeper(text).plan(phase(0), &Budget::open());
             // The search notices up to a tick late, which is what the margin is for.
             let slack = search.tick.saturating_sub(most / 10);
             let (used, _) = search.play(&plan);
@@ -116,7 +116,7 @@ fn a_clock_is_never_overstepped() {
                 let mut keeper = keeper(&text);
                 for ply in (0..300).step_by(2) {
                     let before = keeper.left().unwrap();
-                    let plan = keeper.plan(stage(ply), &Budget::open());
+                    let plan = keeper.plan(phase(ply), &Budget::open());
                     let (used, depths) = search.play(&plan);
                     assert!(used < before, "{text}: {used:?} of {before:?} at {ply}");
                     keeper.settle(used, &depths);
@@ -133,7 +133,7 @@ fn a_search_that_can_stop_anywhere_takes_its_share_of_a_clock() {
         let mut total = Duration::ZERO;
         for ply in (0..300).step_by(2) {
             let before = keeper.left().unwrap();
-            let plan = keeper.plan(stage(ply), &Budget::open());
+            let plan = keeper.plan(phase(ply), &Budget::open());
             let mut used = ms(1);
             while !plan.is_spent(used) {
                 used += ms(1);
@@ -148,7 +148,7 @@ fn a_search_that_can_stop_anywhere_takes_its_share_of_a_clock() {
 
 #[test]
 fn a_share_has_no_margin() {
-    let plan = |text: &str| keeper(text).plan(stage(0), &Budget::open());
+    let plan = |text: &str| keeper(text).plan(phase(0), &Budget::open());
     let shared = plan("mcts").at_most(ms(40));
     assert!(!plan("mcts").is_limited() && shared.is_limited());
     assert!(shared.is_spent(ms(40)) && !shared.is_spent(ms(39)));
@@ -161,7 +161,7 @@ fn a_clock_is_put_to_use() {
     // In a game of 60 plies a search that always finds something to do uses most of its time.
     let mut keeper = keeper("ab:clock=60s");
     for ply in (0..60).step_by(2) {
-        let plan = keeper.plan(stage(ply), &Budget::open());
+        let plan = keeper.plan(phase(ply), &Budget::open());
         let (used, depths) = SEARCHES[2].play(&plan);
         keeper.settle(used, &depths);
     }
@@ -175,12 +175,12 @@ fn what_the_table_gives_counts_too() {
         ..Budget::open()
     };
     let search = &SEARCHES[0];
-    let (used, _) = search.play(&keeper("ab:depth=40").plan(stage(0), &budget(ms(100))));
+    let (used, _) = search.play(&keeper("ab:depth=40").plan(phase(0), &budget(ms(100))));
     assert!(used < ms(100), "{used:?}");
     let mut own = keeper("ab:clock=60s");
-    let (used, _) = search.play(&own.plan(stage(0), &budget(ms(100))));
+    let (used, _) = search.play(&own.plan(phase(0), &budget(ms(100))));
     assert!(used < ms(100), "{used:?}");
-    let open = keeper("ab:depth=40").plan(stage(0), &Budget::open());
+    let open = keeper("ab:depth=40").plan(phase(0), &Budget::open());
     assert!(!open.is_up(Duration::from_secs(1_000_000)));
 }
 

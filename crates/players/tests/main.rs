@@ -3,6 +3,7 @@
 mod clock;
 mod docs;
 mod engine;
+mod levels;
 mod mcts;
+mod minimax;
 mod presets;
-mod search;

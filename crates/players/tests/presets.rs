@@ -83,7 +83,7 @@ fn a_preset_belongs_to_its_game() {
     assert_eq!(
         error.to_string(),
         "unknown player `DAB` in checkers: expected one of random, reflex, minimax, \
-         expectimax, ab, mcts, engine, Minimax, AlphaBeta, best, MCTS, best-mcts"
+         expectimax, ab, mcts, engine, Minimax, AlphaBeta, best, MCTS, best-mcts, level:NAME"
     );
     let error = PlayerSpec::read("DAB:horse=1", "konane").unwrap_err();
     assert!(

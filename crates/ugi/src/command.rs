@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use grove_core::Side;
-use grove_players::Dialect;
 use grove_players::GameClock;
+use grove_players::Protocol;
 use grove_players::clock::Asked;
 
 /// A command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Command {
     /// `ugi`, `uai` or `uci`.
-    Hello(Dialect),
+    Hello(Protocol),
     /// `isready`.
     IsReady,
     /// `setoption name Game value konane`.
@@ -61,11 +61,11 @@ impl Command {
         let mut words = line.split_whitespace();
         let word = words.next().unwrap_or_default();
         let rest: Vec<&str> = words.collect();
-        let dialects = Dialect::NAMES.map(|(_, dialect)| dialect);
-        if let Some(&dialect) = dialects.iter().find(|dialect| dialect.name() == word) {
-            return Command::Hello(dialect);
+        let protocols = Protocol::NAMES.map(|(_, protocol)| protocol);
+        if let Some(&protocol) = protocols.iter().find(|protocol| protocol.name() == word) {
+            return Command::Hello(protocol);
         }
-        if dialects.iter().any(|dialect| dialect.new_game() == word) {
+        if protocols.iter().any(|protocol| protocol.new_game() == word) {
             return Command::NewGame;
         }
         match word {
@@ -159,9 +159,9 @@ impl Go {
     /// Takes note of a limit, or says what was expected.
     fn limit(&mut self, word: &str, text: &str) -> Result<(), &'static str> {
         let number = text.parse::<i64>().map_err(|_| "a number");
-        let clock = Dialect::NAMES.iter().find_map(|&(_, dialect)| {
+        let clock = Protocol::NAMES.iter().find_map(|&(_, protocol)| {
             let of = |side: Side| {
-                let place = dialect
+                let place = protocol
                     .clock(side)
                     .iter()
                     .position(|&known| known == word)?;

@@ -1,9 +1,9 @@
-//! An engine that speaks: UGI over any input and output, and the dialects UAI and UCI.
+//! An engine that speaks: UGI over any input and output, and the protocols UAI and UCI.
 //!
 //! One thread reads commands; a player thinks on another, so that `stop`, `isready` and `quit` are
 //! heard meanwhile. The session goes to that thread and comes back with the move.
 //!
-//! Decided here: the words of all dialects are understood at any time, and the hello decides only
+//! Decided here: the words of all protocols are understood at any time, and the hello decides only
 //! how it is answered. Limits of `go` replace those of the player, whose own are kept by a bare
 //! `go`. Nothing from outside ends the engine but `quit` and the end of its input: unknown commands
 //! are ignored, and what cannot be done is answered by one line `info string …`. `docs/protocol.md`
@@ -100,7 +100,7 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
     /// Does what a command says; whether to go on.
     fn hear(&mut self, command: Command) -> bool {
         match command {
-            Command::Hello(dialect) => self.introduce(dialect.ok()),
+            Command::Hello(protocol) => self.introduce(protocol.ok()),
             Command::IsReady => {
                 self.make_ready();
                 self.voice.say("readyok");

@@ -3,8 +3,8 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use grove_players::Dialect;
 use grove_players::PlayerSpec;
+use grove_players::Protocol;
 use proptest::prelude::*;
 
 use super::*;
@@ -81,7 +81,7 @@ fn lines(output: PipeReader) -> Receiver<String> {
 
 #[test]
 fn every_dialect_is_answered_in_its_words() {
-    for (hello, dialect) in Dialect::NAMES {
+    for (hello, protocol) in Protocol::NAMES {
         let mut client = Client::new("ataxx", "ab:depth=2");
         assert!(client.ask(hello).starts_with("id name Grove "));
         assert!(client.hear().starts_with("id author "));
@@ -89,11 +89,11 @@ fn every_dialect_is_answered_in_its_words() {
         let player = "option name Player type string default ab:depth=2";
         assert_eq!(client.hear(), player);
         assert!(client.hear().starts_with("option name Seed type spin "));
-        assert_eq!(client.hear(), dialect.ok());
+        assert_eq!(client.hear(), protocol.ok());
         assert_eq!(client.ask("isready"), "readyok");
-        client.send(dialect.new_game());
+        client.send(protocol.new_game());
         client.send("position fen x5o/7/7/7/7/7/o5x x 0 1 moves g2");
-        let [time, increment] = dialect.clock(Side::White);
+        let [time, increment] = protocol.clock(Side::White);
         client.send(&format!("go {time} 1000 {increment} 10"));
         let best = client.hear_from("bestmove");
         let mut session = session::open(&"ataxx".parse().unwrap());

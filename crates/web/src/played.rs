@@ -219,7 +219,7 @@ fn checked(key: String, told: Told) -> Result<PlayedGame, Refusal> {
         .game
         .parse()
         .map_err(|error| Refusal::new(ErrorKind::Game, error))?;
-    stranger::admit(&settings.against, &spec)?;
+    stranger::admit_opponent(&settings.against, &spec)?;
     let mut session = session::open(&spec);
     let moves: Vec<&str> = told.moves.iter().map(String::as_str).collect();
     let set_up = session.set_up(told.start.as_deref(), &moves);

@@ -196,7 +196,7 @@ impl Desk {
                     }
                     None => self.table.now()?,
                 };
-                let player = stranger::admit(&player, &game)?.to_string();
+                let player = stranger::admit_opponent(&player, &game)?.to_string();
                 let job = Job {
                     game,
                     start,
@@ -217,7 +217,7 @@ impl Desk {
             } => {
                 let reach = inside::Reach::of(&limits)?;
                 let (game, start, moves) = self.table.now()?;
-                let player = stranger::admit(&player, &game)?.to_string();
+                let player = stranger::admit_opponent(&player, &game)?.to_string();
                 let job = Job {
                     game,
                     start,

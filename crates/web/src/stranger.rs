@@ -37,11 +37,16 @@ pub(crate) enum StrangerError {
     },
 }
 
-/// The player that a stranger asks for, by its text or as a level.
-pub(crate) fn admit<'a>(asked: &'a str, game: &GameSpec) -> Result<&'a str, Refusal> {
-    let text = levels::player(asked);
+/// Refuses a player that a stranger may not ask for.
+pub(crate) fn admit(text: &str, game: &GameSpec) -> Result<(), Refusal> {
     let checked = check(text, game.info().name);
-    checked.map_err(|error| Refusal::new(ErrorKind::Player, error))?;
+    checked.map_err(|error| Refusal::new(ErrorKind::Player, error))
+}
+
+/// The opponent that a stranger asks for, by its text or as a level, which may go by its bare name.
+pub(crate) fn admit_opponent<'a>(asked: &'a str, game: &GameSpec) -> Result<&'a str, Refusal> {
+    let text = levels::opponent(asked);
+    admit(text, game)?;
     Ok(text)
 }
 
@@ -52,8 +57,8 @@ fn check(text: &str, game: &'static str) -> Result<(), StrangerError> {
         return Err(StrangerError::Program);
     }
     match spec {
-        PlayerSpec::Search(search) => check_search(&search.options),
-        PlayerSpec::Sampling(sampling) => {
+        PlayerSpec::Minimax(search) => check_search(&search.options),
+        PlayerSpec::Mcts(sampling) => {
             let options = &sampling.options;
             at_most("pool", LARGEST_POOL, options.pool)?;
             at_most("threads", MOST_THREADS, options.threads)?;
@@ -109,7 +114,7 @@ mod tests {
     fn every_level_is_let_in() {
         for game in GameSpec::GAMES {
             for level in LEVELS {
-                assert_eq!(check(level.spec, game.name), Ok(()), "{}", level.name);
+                assert_eq!(check(level.player, game.name), Ok(()), "{}", level.name);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What can be asked for of engines.
 
 use clap::{Args as ClapArgs, ValueEnum};
-use grove_players::Dialect;
+use grove_players::Protocol;
 
 /// An engine that others talk to.
 #[derive(ClapArgs, Debug)]
@@ -46,12 +46,12 @@ pub enum Proto {
     Uci,
 }
 
-impl From<Proto> for Dialect {
+impl From<Proto> for Protocol {
     fn from(proto: Proto) -> Self {
         match proto {
-            Proto::Ugi => Dialect::Ugi,
-            Proto::Uai => Dialect::Uai,
-            Proto::Uci => Dialect::Uci,
+            Proto::Ugi => Protocol::Ugi,
+            Proto::Uai => Protocol::Uai,
+            Proto::Uci => Protocol::Uci,
         }
     }
 }

@@ -18,8 +18,8 @@ pub struct Play {
     #[arg(long = "as", value_name = "SIDE")]
     pub person: Option<Person>,
 
-    /// The opponent: random, gentle, casual, strong, best, or any player as in grove search
-    /// [default: casual]
+    /// The opponent: a level (random, gentle, casual, strong or best), or any player as in grove
+    /// search [default: casual]
     #[arg(long, value_name = "SPEC")]
     pub against: Option<String>,
 

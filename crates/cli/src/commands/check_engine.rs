@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anyhow::{Result, bail};
 use grove_engine::external::check::{Check, check};
-use grove_players::{Dialect, EngineSpec};
+use grove_players::{EngineSpec, Protocol};
 use serde::Serialize;
 
 use super::{read_game, write_json};
@@ -30,8 +30,8 @@ struct Finding {
 /// Tries out an engine. That it fails is an error, as where something cannot be written.
 pub fn run(asked: &CheckEngine, json: bool, out: &mut impl Write) -> Result<()> {
     let game = read_game(&asked.game)?;
-    let dialect = Dialect::from(asked.proto);
-    let spec = EngineSpec::new(&asked.command, dialect);
+    let protocol = Protocol::from(asked.proto);
+    let spec = EngineSpec::new(&asked.command, protocol);
     if spec.words().is_none() {
         bail!(
             "expected a command with its quotes closed, found `{}`",
@@ -51,7 +51,7 @@ pub fn run(asked: &CheckEngine, json: bool, out: &mut impl Write) -> Result<()> 
     if json {
         let findings = Findings {
             command: &asked.command,
-            proto: dialect.name(),
+            proto: protocol.name(),
             game: game.to_string(),
             passed: failed == 0,
             checks: checks.into_iter().map(Finding::of).collect(),

@@ -1,4 +1,4 @@
-//! Other programs that play: processes that are spoken to in UGI or one of its dialects.
+//! Other programs that play: processes that are spoken to in UGI, UAI or UCI.
 //!
 //! A process (`process.rs`) is a program with threads around it, so that nothing that it does or
 //! leaves undone stops us: one writes to it, one reads what it says, one keeps its standard error in

@@ -109,8 +109,8 @@ fn ask<G: Notation>(
     let side = line.position().side_to_move();
     engine.synchronise()?;
     let course = words::Course::of(line);
-    engine.process.send(&course.command(settings.dialect));
-    let go = words::go(settings.dialect, side, &limits, budget);
+    engine.process.send(&course.command(settings.protocol));
+    let go = words::go(settings.protocol, side, &limits, budget);
     engine.go(&go);
     let wall = Wall::start();
     let mut info = Info::default();

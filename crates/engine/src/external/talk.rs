@@ -48,22 +48,22 @@ impl Engine {
         let of = |spec: &EngineSpec| {
             let EngineSpec {
                 command,
-                dialect,
+                protocol,
                 log,
                 options,
                 ..
             } = spec.clone();
-            (command, dialect, log, options)
+            (command, protocol, log, options)
         };
         of(&self.spec) == of(spec)
     }
 
     /// Says hello, sets its options and waits until it is ready.
     pub(super) fn greet(&mut self, game: &str) -> Result<(), Fault> {
-        let dialect = self.spec.dialect;
+        let protocol = self.spec.protocol;
         let (mut name, mut options) = (None, Vec::new());
-        self.process.send(dialect.name());
-        self.wait(dialect.ok(), self.spec.start, |line| {
+        self.process.send(protocol.name());
+        self.wait(protocol.ok(), self.spec.start, |line| {
             if let Some(text) = line.strip_prefix("id name ") {
                 name = Some(text.trim().to_string());
             }
@@ -71,7 +71,7 @@ impl Engine {
                 let end = option.find(" type ").unwrap_or(option.len());
                 options.push(option[..end].trim().to_string());
             }
-            (line == dialect.ok()).then_some(())
+            (line == protocol.ok()).then_some(())
         })?;
         (self.name, self.options) = (name, options);
         // Whoever plays several games has to be told which.
@@ -88,7 +88,7 @@ impl Engine {
 
     /// Tells it of a new game.
     pub(super) fn new_game(&self) -> Result<(), Fault> {
-        self.process.send(self.spec.dialect.new_game());
+        self.process.send(self.spec.protocol.new_game());
         self.make_ready(self.spec.start)
     }
 

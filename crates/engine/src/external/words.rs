@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use grove_core::{Line, Notation, Side};
-use grove_players::Dialect;
 use grove_players::EngineSpec;
+use grove_players::Protocol;
 use grove_players::clock::{Asked, Budget};
 
 /// A game so far, as text.
@@ -26,11 +26,11 @@ impl Course {
         }
     }
 
-    /// The command that sets the position, with its past where the dialect sends it.
-    pub(super) fn command(&self, dialect: Dialect) -> String {
+    /// The command that sets the position, with its past where the protocol sends it.
+    pub(super) fn command(&self, protocol: Protocol) -> String {
         let Course { start, moves, now } = self;
         match moves.join(" ") {
-            _ if dialect.sends_positions_alone() => format!("position fen {now}"),
+            _ if protocol.sends_positions_alone() => format!("position fen {now}"),
             moves if moves.is_empty() => format!("position fen {start}"),
             moves => format!("position fen {start} moves {moves}"),
         }
@@ -53,7 +53,7 @@ pub(super) fn allowed(limits: &Asked, budget: &Budget<'_>) -> Option<Duration> {
 }
 
 /// The command to think.
-pub(super) fn go(dialect: Dialect, side: Side, limits: &Asked, budget: &Budget<'_>) -> String {
+pub(super) fn go(protocol: Protocol, side: Side, limits: &Asked, budget: &Budget<'_>) -> String {
     let mut words = vec!["go".to_string()];
     let mut say = |word: &str, number: u64| words.push(format!("{word} {number}"));
     if let Some(remaining) = budget.remaining {
@@ -64,7 +64,7 @@ pub(super) fn go(dialect: Dialect, side: Side, limits: &Asked, budget: &Budget<'
             .map_or(own, |clock| (clock.base, clock.increment));
         for clock_side in Side::BOTH {
             let (left, increment) = if clock_side == side { own } else { theirs };
-            let [time_word, increment_word] = dialect.clock(clock_side);
+            let [time_word, increment_word] = protocol.clock(clock_side);
             say(time_word, milliseconds(left));
             say(increment_word, increment.as_millis() as u64);
         }

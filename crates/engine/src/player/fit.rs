@@ -1,18 +1,18 @@
 //! Whether a player fits a game: every field has to mean something in it.
 
 use grove_games::Playable;
-use grove_players::{GameSupport, PlayerError, SamplingSpec, SearchSpec};
+use grove_players::{GameSupport, MctsSpec, MinimaxSpec, PlayerError};
 
 use crate::book;
 
 /// Refuses the first field of a search that this game gives no meaning to.
-pub(super) fn check<G: Playable>(spec: &SearchSpec) -> Result<(), PlayerError> {
+pub(super) fn check<G: Playable>(spec: &MinimaxSpec) -> Result<(), PlayerError> {
     spec.check_game(&support::<G>())
 }
 
-/// Refuses the first field of a search by sampled games that this game gives no meaning to, and an
+/// Refuses the first field of a Monte Carlo tree search that this game gives no meaning to, and an
 /// evaluation where nothing is estimated.
-pub(super) fn check_sampling<G: Playable>(spec: &SamplingSpec) -> Result<(), PlayerError> {
+pub(super) fn check_mcts<G: Playable>(spec: &MctsSpec) -> Result<(), PlayerError> {
     spec.check_game(&support::<G>())
 }
 

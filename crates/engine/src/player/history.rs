@@ -2,7 +2,7 @@
 
 use grove_core::Line;
 use grove_games::Playable;
-use grove_players::clock::Stage;
+use grove_players::clock::GamePhase;
 
 /// The keys of the positions before this one, where the game's end may depend on them.
 pub(super) fn earlier_keys<G: Playable>(line: &Line<G>) -> Vec<u64> {
@@ -13,10 +13,10 @@ pub(super) fn earlier_keys<G: Playable>(line: &Line<G>) -> Vec<u64> {
 }
 
 /// How far the game has come.
-pub(super) fn stage<G: Playable>(line: &Line<G>) -> Stage {
+pub(super) fn game_phase<G: Playable>(line: &Line<G>) -> GamePhase {
     let position = line.position();
     let rows = position.diagram().rows;
-    Stage {
+    GamePhase {
         // A line may begin in the middle of a game, and some positions tell how far it had come.
         plies: position.plies_before().max(line.moves().len() as u32),
         cells: rows.iter().map(|row| row.cells.len() as u32).sum(),

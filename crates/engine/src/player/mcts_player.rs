@@ -7,14 +7,14 @@ use std::time::Duration;
 
 use grove_core::{Evaluate, EvaluationTerms, Game, Line, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
-use grove_players::clock::{Asked, Budget, Timekeeper};
-use grove_players::{PlayerSpec, SamplingSpec};
+use grove_players::clock::{Asked, Budget, TimeManager};
+use grove_players::{MctsSpec, PlayerSpec};
 use grove_search::mcts::record::Record;
 use grove_search::mcts::{self, Limits, Mcts, Start};
 use grove_search::report::Sampling;
 use grove_search::{Report, RootMove};
 
-use super::history::{earlier_keys, stage};
+use super::history::{earlier_keys, game_phase};
 use super::{Fault, Player, Watch};
 use crate::clock::Now;
 
@@ -27,13 +27,13 @@ pub(super) struct MctsPlayer<G: Playable> {
     iterations: Option<u64>,
     budget: Option<f64>,
     tree: Box<dyn Tree<G>>,
-    keeper: Timekeeper,
+    time_manager: TimeManager,
     now: Arc<dyn Now>,
 }
 
 impl<G: Playable> MctsPlayer<G> {
     pub(super) fn new(
-        spec: &SamplingSpec,
+        spec: &MctsSpec,
         evaluation: <G as Evaluate>::Evaluation,
         seed: Seed,
         now: Arc<dyn Now>,
@@ -45,11 +45,11 @@ impl<G: Playable> MctsPlayer<G> {
             described.evaluation = Some(evaluation.to_string());
         }
         MctsPlayer {
-            spec: PlayerSpec::Sampling(described),
+            spec: PlayerSpec::Mcts(described),
             iterations: spec.iterations,
             budget: spec.budget,
             tree: tree_of::<G>(spec, evaluation, seed.part(0)),
-            keeper: Timekeeper::new(spec.allowance(), seed.part(1)),
+            time_manager: TimeManager::new(spec.allowance(), seed.part(1)),
             now,
         }
     }
@@ -64,7 +64,7 @@ impl<G: Playable> MctsPlayer<G> {
         let elapsed = || self.now.now().saturating_sub(started);
         let asked = budget.asked.filter(|asked| means_something(asked, budget));
         let budget = &Budget { asked, ..*budget };
-        let mut plan = self.keeper.plan(stage(line), budget);
+        let mut plan = self.time_manager.plan(game_phase(line), budget);
         if let Some((factor, opponent)) = self.budget.zip(budget.opponent) {
             plan = plan.at_most(opponent.mul_f64(factor));
         }
@@ -98,7 +98,7 @@ impl<G: Playable> MctsPlayer<G> {
         };
         let mut report = self.tree.search(line, &limits);
         report.sampling.get_or_insert_with(no_games);
-        self.keeper.settle(elapsed(), &[]);
+        self.time_manager.settle(elapsed(), &[]);
         report
     }
 }
@@ -161,7 +161,7 @@ pub(super) trait Tree<G: Game>: Send {
 
 /// The tree that a player describes, with nothing in it.
 pub(super) fn tree_of<G: Playable>(
-    spec: &SamplingSpec,
+    spec: &MctsSpec,
     evaluation: G::Evaluation,
     seed: Seed,
 ) -> Box<dyn Tree<G>> {

@@ -86,16 +86,16 @@ pub fn build_player<G: Playable>(
             };
             Ok(Box::new(ReflexPlayer::<G>::new(evaluation, seed)))
         }
-        PlayerSpec::Search(search) => {
+        PlayerSpec::Minimax(search) => {
             fit::check::<G>(search)?;
             let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
             Ok(Box::new(SearchPlayer::<G>::new(
                 search, evaluation, seed, now,
             )))
         }
-        PlayerSpec::Sampling(sampling) => {
+        PlayerSpec::Mcts(sampling) => {
             let sampling = sampling.at_game(G::PLAYOUT_CUTOFF);
-            fit::check_sampling::<G>(&sampling)?;
+            fit::check_mcts::<G>(&sampling)?;
             let evaluation = read_evaluation::<G>(sampling.evaluation.as_deref(), spec.name())?;
             Ok(Box::new(MctsPlayer::<G>::new(
                 &sampling, evaluation, seed, now,

@@ -51,7 +51,7 @@ pub(crate) fn record<G: Playable>(
 ) -> Result<Option<Recorded<G::Move>>, PlayerError> {
     let seed = seed.part(0);
     match spec {
-        PlayerSpec::Search(search) => {
+        PlayerSpec::Minimax(search) => {
             fit::check::<G>(search)?;
             let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
             let limits = Limits {
@@ -67,9 +67,9 @@ pub(crate) fn record<G: Playable>(
                 record: Searched::Minimax(record),
             }))
         }
-        PlayerSpec::Sampling(sampling) => {
+        PlayerSpec::Mcts(sampling) => {
             let sampling = sampling.at_game(G::PLAYOUT_CUTOFF);
-            fit::check_sampling::<G>(&sampling)?;
+            fit::check_mcts::<G>(&sampling)?;
             let evaluation = read_evaluation::<G>(sampling.evaluation.as_deref(), spec.name())?;
             let limits = mcts::Limits {
                 stop: scope.stop,

@@ -2,7 +2,7 @@
 
 use grove_core::{Game, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
-use grove_players::{Method, SearchSpec};
+use grove_players::{Algorithm, MinimaxSpec};
 use grove_search::minimax::record::Record;
 use grove_search::{Expectimax, Limits, Minimax, Past, Report, RootMove, expectimax};
 
@@ -39,12 +39,12 @@ pub(super) trait Search<G: Game>: Send {
 
 /// The search that a player describes.
 pub(super) fn search_of<G: Playable>(
-    spec: &SearchSpec,
+    spec: &MinimaxSpec,
     evaluation: G::Evaluation,
     seed: Seed,
 ) -> Box<dyn Search<G>> {
     let options = &spec.options;
-    if spec.method == Method::Expectimax {
+    if spec.algorithm == Algorithm::Expectimax {
         let options = expectimax::Options {
             deepening: options.deepening,
             ignore_retreats: options.ignore_retreats,
@@ -119,7 +119,7 @@ impl<B: BoardOf<G>, G: Playable> Search<G> for OnBoard<B, G> {
 }
 
 struct Start<'a, G: Playable> {
-    spec: &'a SearchSpec,
+    spec: &'a MinimaxSpec,
     evaluation: G::Evaluation,
     seed: Seed,
 }

@@ -4,12 +4,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grove_core::{Evaluate, EvaluationTerms, Line, Random, Seed};
 use grove_games::Playable;
-use grove_players::clock::{Budget, Timekeeper};
-use grove_players::{PlayerSpec, SearchSpec};
+use grove_players::clock::{Budget, TimeManager};
+use grove_players::{MinimaxSpec, PlayerSpec};
 use grove_search::limits::{DEEPEST, Progress};
 use grove_search::{Limits, Past, Report, RootMove};
 
-use super::history::{earlier_keys, stage};
+use super::history::{earlier_keys, game_phase};
 use super::search::{Search, search_of};
 use super::{Fault, Player, Watch};
 use crate::book;
@@ -22,7 +22,7 @@ pub(super) struct SearchPlayer<G: Playable> {
     nodes: u64,
     scale: f64,
     search: Box<dyn Search<G>>,
-    keeper: Timekeeper,
+    time_manager: TimeManager,
     now: Arc<dyn Now>,
     /// What draws moves out of the book, if there is one.
     book: Option<Random>,
@@ -30,12 +30,12 @@ pub(super) struct SearchPlayer<G: Playable> {
 
 impl<G: Playable> SearchPlayer<G> {
     pub(super) fn new(
-        spec: &SearchSpec,
+        spec: &MinimaxSpec,
         evaluation: <G as Evaluate>::Evaluation,
         seed: Seed,
         now: Arc<dyn Now>,
     ) -> Self {
-        let described = SearchSpec {
+        let described = MinimaxSpec {
             evaluation: Some(evaluation.to_string()),
             ..spec.clone()
         };
@@ -44,9 +44,9 @@ impl<G: Playable> SearchPlayer<G> {
             nodes: spec.nodes.unwrap_or(u64::MAX),
             scale: evaluation.scale(),
             search: search_of::<G>(spec, evaluation, seed.part(0)),
-            keeper: Timekeeper::new(spec.allowance(), seed.part(1)),
+            time_manager: TimeManager::new(spec.allowance(), seed.part(1)),
             book: spec.book.then(|| seed.part(2).random()),
-            spec: PlayerSpec::Search(described),
+            spec: PlayerSpec::Minimax(described),
             now,
         }
     }
@@ -76,10 +76,10 @@ impl<G: Playable> SearchPlayer<G> {
             .and_then(|random| book::choose(position, random));
         if let Some(report) = from_book {
             let used = elapsed();
-            self.keeper.settle(used, &[]);
+            self.time_manager.settle(used, &[]);
             return report;
         }
-        let plan = self.keeper.plan(stage(line), budget);
+        let plan = self.time_manager.plan(game_phase(line), budget);
         // A search tells of its depths from any thread.
         let depths = Mutex::new(Vec::new());
         let stop = || (budget.stop)() || plan.is_up(elapsed());
@@ -112,7 +112,7 @@ impl<G: Playable> SearchPlayer<G> {
             let told = depths.iter().find(|(depth, _)| *depth == iteration.depth);
             iteration.time = told.map(|&(_, elapsed)| elapsed);
         }
-        self.keeper.settle(used, &depths);
+        self.time_manager.settle(used, &depths);
         report
     }
 }

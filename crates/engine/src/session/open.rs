@@ -63,7 +63,7 @@ impl<G: Playable> Open<G> {
             return Ok(place);
         }
         let mut spec = PlayerSpec::read(text, G::INFO.name)?;
-        if let PlayerSpec::Search(search) = &mut spec {
+        if let PlayerSpec::Minimax(search) = &mut spec {
             search.options.deepening |= !search.options.estimate_when_stopped;
         }
         let player = build_player(&spec, Seed(seed).part(chair as u64), &self.context)?;

@@ -383,7 +383,7 @@ fn a_player_that_shows_nothing_is_refused() {
 fn every_level_plays_every_game() {
     for game in GameSpec::GAMES {
         for level in LEVELS {
-            let seated = session(game.name).seat(sitter(level.spec));
+            let seated = session(game.name).seat(sitter(level.player));
             assert!(
                 seated.is_ok(),
                 "{} in {}: {seated:?}",

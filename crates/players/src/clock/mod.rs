@@ -1,11 +1,11 @@
 //! How long a player thinks.
 //!
-//! A [`Timekeeper`] goes with a player through a game. Before a move it makes a [`Plan`] out of
-//! what the player's own fields allow (`time`, `clock`) and what the table gives; during the
-//! search the plan says when to stop at once and when a completed depth is enough, or, where a
-//! search can stop anywhere, when it has had its time; after the move
-//! the time that was used is taken off the player's clock. `plain.rs` is the usual way to divide a
-//! clock, `study.rs` that of study 002.
+//! A [`TimeManager`] goes with a player through a game. Before a move it sets the [`TimeLimits`] out of
+//! what the player's own fields allow (`time`, `clock`) and what the table gives. During the search the
+//! hard limit says when to stop at once, and the soft limit whether a completed depth is enough or,
+//! where a search can stop anywhere, whether it has had its time. After the move the time that was used
+//! is taken off the player's clock. `plain.rs` is the usual way to divide a clock, `study.rs` that of
+//! study 002.
 
 mod plain;
 mod study;
@@ -92,56 +92,56 @@ pub struct Allowance {
 
 /// How far a game has come.
 #[derive(Clone, Copy, Debug)]
-pub struct Stage {
+pub struct GamePhase {
     /// The plies that have been played.
     pub plies: u32,
     /// The cells of the board as it is drawn.
     pub cells: u32,
 }
 
-/// What is planned for a move.
+/// The hard and the soft limit of a move.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Plan {
+pub struct TimeLimits {
     /// When the search has to stop, whatever it is doing.
     hard: Option<Duration>,
     /// What decides after a completed depth.
-    rule: Rule,
+    soft: SoftLimit,
 }
 
 #[derive(Clone, PartialEq, Debug)]
-enum Rule {
-    /// Only the hard limit.
+enum SoftLimit {
+    /// Only the hard limit counts.
     None,
     /// The time that the move should take.
-    Plain { target: Duration },
+    Time { target: Duration },
     /// The depth that the move should be searched to.
-    Study { depth: u32 },
+    Depth { depth: u32 },
 }
 
-impl Plan {
+impl TimeLimits {
     /// Whether the search has to stop now.
     pub fn is_up(&self, elapsed: Duration) -> bool {
         self.hard.is_some_and(|hard| elapsed >= hard)
     }
 
-    /// Whether the plan ever ends a search.
+    /// Whether a search is ever stopped by them.
     pub fn is_limited(&self) -> bool {
         self.hard.is_some()
     }
 
     /// Whether a search that can stop anywhere has had the time that the move should take.
     pub fn is_spent(&self, elapsed: Duration) -> bool {
-        let target = match self.rule {
-            Rule::Plain { target } => Some(target),
-            Rule::None | Rule::Study { .. } => None,
+        let target = match self.soft {
+            SoftLimit::Time { target } => Some(target),
+            SoftLimit::None | SoftLimit::Depth { .. } => None,
         };
         self.is_up(elapsed) || target.is_some_and(|target| elapsed >= target)
     }
 
-    /// A plan that stops after this time at the latest. It is a share and not a promise, so there
+    /// Limits that stop after this time at the latest. It is a share and not a promise, so there
     /// is no margin.
     pub fn at_most(self, time: Duration) -> Self {
-        Plan {
+        TimeLimits {
             hard: Some(self.hard.map_or(time, |hard| hard.min(time))),
             ..self
         }
@@ -149,24 +149,24 @@ impl Plan {
 
     /// Whether the depth that has just been completed is enough.
     pub fn is_enough(&self, elapsed: Duration, progress: &Progress) -> bool {
-        match self.rule {
-            Rule::None => false,
-            Rule::Plain { target } => elapsed >= target.mul_f64(plain::share(progress)),
-            Rule::Study { depth } => study::is_enough(depth, progress),
+        match self.soft {
+            SoftLimit::None => false,
+            SoftLimit::Time { target } => elapsed >= target.mul_f64(plain::share(progress)),
+            SoftLimit::Depth { depth } => study::is_enough(depth, progress),
         }
     }
 
-    /// The depth that the plan asks for, if it asks for one.
+    /// The depth of the soft limit, if it is one.
     pub fn depth(&self) -> Option<u32> {
-        match self.rule {
-            Rule::Study { depth } => Some(depth),
-            Rule::None | Rule::Plain { .. } => None,
+        match self.soft {
+            SoftLimit::Depth { depth } => Some(depth),
+            SoftLimit::None | SoftLimit::Time { .. } => None,
         }
     }
 }
 
 /// Divides a player's time among its moves.
-pub struct Timekeeper {
+pub struct TimeManager {
     time: Option<Duration>,
     clock: Option<GameClock>,
     /// What is left on the player's own clock.
@@ -174,7 +174,7 @@ pub struct Timekeeper {
     study: Option<Study>,
 }
 
-impl Timekeeper {
+impl TimeManager {
     /// At the start of a game.
     pub fn new(allowance: Allowance, seed: Seed) -> Self {
         let Allowance {
@@ -185,7 +185,7 @@ impl Timekeeper {
         let study = clock
             .filter(|_| timing == Timing::Study)
             .map(|clock| Study::new(clock.base, seed));
-        Timekeeper {
+        TimeManager {
             time,
             clock,
             left: clock.map_or(Duration::ZERO, |clock| clock.base),
@@ -199,7 +199,7 @@ impl Timekeeper {
     }
 
     /// Plans the next move.
-    pub fn plan(&mut self, stage: Stage, budget: &Budget<'_>) -> Plan {
+    pub fn plan(&mut self, phase: GamePhase, budget: &Budget<'_>) -> TimeLimits {
         let (time, clock) = match budget.asked {
             Some(asked) => (asked.time, None),
             None => (self.time, self.clock),
@@ -210,11 +210,11 @@ impl Timekeeper {
             (own, given) => own.or(given),
         };
         let mut plan = match (&mut self.study, remaining) {
-            (Some(study), Some(remaining)) => study.plan(remaining, stage),
+            (Some(study), Some(remaining)) => study.plan(remaining, phase),
             (None, Some(remaining)) => plain::for_game(remaining, increment),
-            (_, None) => Plan {
+            (_, None) => TimeLimits {
                 hard: None,
-                rule: Rule::None,
+                soft: SoftLimit::None,
             },
         };
         if let Some(time) = time {

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use grove_search::limits::Progress;
 
-use super::{Plan, Rule};
+use super::{SoftLimit, TimeLimits};
 
 /// How much stays unused of a time, at most.
 const MARGIN: Duration = Duration::from_millis(5);
@@ -42,16 +42,16 @@ fn below(time: Duration) -> Duration {
 }
 
 /// The plan of a move with so much time left for the game.
-pub(super) fn for_game(remaining: Duration, increment: Duration) -> Plan {
+pub(super) fn for_game(remaining: Duration, increment: Duration) -> TimeLimits {
     let usable = remaining.saturating_sub(RESERVE);
     let added = increment.mul_f64(OF_INCREMENT);
     let even = usable / MOVES_LEFT + added;
     // Even a clock that is almost empty allows for what the last move has added.
     let most = usable.max(remaining.min(added)).mul_f64(OF_CLOCK);
     let hard = (even * STRETCH).min(most);
-    Plan {
+    TimeLimits {
         hard: Some(hard),
-        rule: Rule::Plain {
+        soft: SoftLimit::Time {
             target: even.min(hard),
         },
     }
@@ -63,12 +63,12 @@ pub(super) fn hard_limit(remaining: Duration) -> Duration {
 }
 
 /// A plan that also keeps within a time for the move.
-pub(super) fn within(plan: Plan, time: Duration) -> Plan {
+pub(super) fn within(plan: TimeLimits, time: Duration) -> TimeLimits {
     let most = below(time);
-    Plan {
+    TimeLimits {
         hard: Some(plan.hard.map_or(most, |hard| hard.min(most))),
-        rule: match plan.rule {
-            Rule::Plain { target } => Rule::Plain {
+        soft: match plan.soft {
+            SoftLimit::Time { target } => SoftLimit::Time {
                 target: target.min(most),
             },
             other => other,

@@ -26,7 +26,7 @@ use std::time::Duration;
 use grove_core::{Random, Seed};
 use grove_search::limits::{DEEPEST, Progress};
 
-use super::{Plan, Rule, Stage, plain};
+use super::{GamePhase, SoftLimit, TimeLimits, plain};
 
 /// Plies that are always still to come.
 const ALWAYS_LEFT: u32 = 10;
@@ -58,17 +58,17 @@ impl Study {
     }
 
     /// Plans a move.
-    pub(super) fn plan(&mut self, remaining: Duration, stage: Stage) -> Plan {
+    pub(super) fn plan(&mut self, remaining: Duration, phase: GamePhase) -> TimeLimits {
         let (depth, hard) = if remaining < self.hurry {
             (QUICK, plain::hard_limit(remaining))
         } else {
             // Half, because the next moves need some time as well.
-            let share = remaining / own_moves_left(stage);
+            let share = remaining / own_moves_left(phase);
             (self.draw_depth(share), remaining / 2)
         };
-        Plan {
+        TimeLimits {
             hard: Some(hard),
-            rule: Rule::Study { depth },
+            soft: SoftLimit::Depth { depth },
         }
     }
 
@@ -126,8 +126,8 @@ impl Study {
 }
 
 /// How many moves the player is assumed to have left.
-fn own_moves_left(stage: Stage) -> u32 {
-    let plies = stage.cells.saturating_sub(stage.plies).max(ALWAYS_LEFT);
+fn own_moves_left(phase: GamePhase) -> u32 {
+    let plies = phase.cells.saturating_sub(phase.plies).max(ALWAYS_LEFT);
     plies.div_ceil(2)
 }
 
@@ -153,13 +153,13 @@ mod tests {
         Duration::from_millis(count)
     }
 
-    fn stage(plies: u32) -> Stage {
-        Stage { plies, cells: 61 }
+    fn phase(plies: u32) -> GamePhase {
+        GamePhase { plies, cells: 61 }
     }
 
     #[test]
     fn ten_plies_are_always_left() {
-        let left = [0, 1, 31, 50, 51, 52, 60, 100].map(|plies| own_moves_left(stage(plies)));
+        let left = [0, 1, 31, 50, 51, 52, 60, 100].map(|plies| own_moves_left(phase(plies)));
         assert_eq!(left, [31, 30, 15, 6, 5, 5, 5, 5]);
     }
 
@@ -204,7 +204,7 @@ mod tests {
             let mut study = Study::new(Duration::from_secs(base), Seed(5));
             study.learn(&[(1, ms(0)), (2, ms(0)), (3, ms(0)), (4, ms(0)), (5, ms(0))]);
             let depth = |study: &mut Study, seconds: f64| {
-                let plan = study.plan(Duration::from_secs_f64(seconds), stage(20));
+                let plan = study.plan(Duration::from_secs_f64(seconds), phase(20));
                 plan.depth().unwrap()
             };
             assert!(depth(&mut study, hurry) > QUICK);

@@ -2,17 +2,17 @@
 
 use super::*;
 
-fn plan(time: Option<Duration>, clock: Option<GameClock>) -> Plan {
+fn plan(time: Option<Duration>, clock: Option<GameClock>) -> TimeLimits {
     let allowance = Allowance {
         time,
         clock,
         timing: Timing::Plain,
     };
-    let stage = Stage {
+    let phase = GamePhase {
         plies: 0,
         cells: 61,
     };
-    Timekeeper::new(allowance, Seed(1)).plan(stage, &Budget::open())
+    TimeManager::new(allowance, Seed(1)).plan(phase, &Budget::open())
 }
 
 #[test]
@@ -29,7 +29,7 @@ fn a_change_extends_and_steadiness_saves() {
         increment: Duration::ZERO,
     };
     let under_clock = plan(None, Some(clock));
-    let Rule::Plain { target } = under_clock.rule else {
+    let SoftLimit::Time { target } = under_clock.soft else {
         panic!("{under_clock:?}");
     };
     assert!(target > ms(980) && target <= ms(1000));

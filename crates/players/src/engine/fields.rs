@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{EngineSpec, written_command};
-use crate::Dialect;
+use crate::Protocol;
 use crate::field::{Described, Field, Values};
 use crate::grammar::written;
 use crate::values::{
@@ -41,10 +41,10 @@ const CMD: F = Field {
 
 const PROTO: F = Field {
     name: "proto",
-    values: Values::Names(&Dialect::NAMES),
+    values: Values::Names(&Protocol::NAMES),
     help: "the protocol that it speaks",
-    parse: |spec, text| set(&mut spec.dialect, value_of(&Dialect::NAMES, text)),
-    print: |spec| name_text(&Dialect::NAMES, spec.dialect),
+    parse: |spec, text| set(&mut spec.protocol, value_of(&Protocol::NAMES, text)),
+    print: |spec| name_text(&Protocol::NAMES, spec.protocol),
     ..F::BLANK
 };
 

@@ -5,7 +5,7 @@ mod fields;
 use std::fmt;
 use std::time::Duration;
 
-use crate::Dialect;
+use crate::Protocol;
 use crate::clock::GameClock;
 use crate::field::Described;
 use crate::grammar::written;
@@ -16,7 +16,7 @@ pub struct EngineSpec {
     /// The command, as a shell would split it into words. No shell is run.
     pub command: String,
     /// How it is spoken to.
-    pub dialect: Dialect,
+    pub protocol: Protocol,
     /// How deep it is asked to search.
     pub depth: Option<u32>,
     /// How many nodes a move.
@@ -47,10 +47,10 @@ impl EngineSpec {
     pub(super) const NAME: &'static str = "engine";
 
     /// A program with the default limit of time.
-    pub fn new(command: &str, dialect: Dialect) -> Self {
+    pub fn new(command: &str, protocol: Protocol) -> Self {
         EngineSpec {
             command: command.into(),
-            dialect,
+            protocol,
             depth: None,
             nodes: None,
             time: Some(TIME),

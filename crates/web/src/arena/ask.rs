@@ -10,7 +10,7 @@ use grove_engine::matchup::GameSettings;
 use grove_engine::openings::Openings;
 use grove_engine::referee::Adjudication;
 use grove_games::GameSpec;
-use grove_players::{Fields, PlayerSpec};
+use grove_players::{Fields, PlayerSpec, is_limit};
 use grove_runner::MatchPlan;
 use grove_runner::tournament::{Competitor, Format, Schedule, TournamentPlan};
 use grove_store::Run;
@@ -31,9 +31,6 @@ const LONGEST_MOVE: Duration = Duration::from_secs(10);
 
 /// The longest text of a player.
 pub(crate) const LONGEST_PLAYER: usize = 500;
-
-/// The fields that limit a move.
-const LIMITS: [&str; 6] = ["depth", "nodes", "iterations", "time", "clock", "budget"];
 
 /// By how much a player may overstep its time. Players keep it by themselves; a machine that is busy
 /// with other pages must not decide a match.
@@ -203,7 +200,7 @@ fn bounded(text: &str, game: &GameSpec, usual: Option<Duration>) -> Result<Strin
         let message = format!("player: expected at most {LONGEST_PLAYER} characters");
         return Err(refused(message));
     }
-    let text = stranger::admit(text, game)?;
+    stranger::admit(text, game)?;
     let name = game.info().name;
     let read = |text: &str| {
         let spec = PlayerSpec::read(text, name);
@@ -217,9 +214,11 @@ fn bounded(text: &str, game: &GameSpec, usual: Option<Duration>) -> Result<Strin
         spec = read(&limited).unwrap_or(spec);
     }
     let (time, clock) = match &mut spec {
-        PlayerSpec::Search(search) => (&mut search.time, &search.clock),
-        PlayerSpec::Sampling(sampling) => (&mut sampling.time, &sampling.clock),
-        _ => return Ok(text.into()),
+        PlayerSpec::Minimax(search) => (&mut search.time, &search.clock),
+        PlayerSpec::Mcts(sampling) => (&mut sampling.time, &sampling.clock),
+        PlayerSpec::Random | PlayerSpec::Reflex(_) | PlayerSpec::Engine(_) => {
+            return Ok(text.into());
+        }
     };
     if clock.is_some() {
         return Err(refused("clock: expected a time for a move here".into()));
@@ -239,7 +238,7 @@ fn bounded(text: &str, game: &GameSpec, usual: Option<Duration>) -> Result<Strin
 /// Whether a player's text states a limit.
 fn is_limited(text: &str) -> bool {
     let fields = Fields::parse(text).map(|parsed| parsed.fields);
-    fields.is_ok_and(|fields| fields.iter().any(|(name, _)| LIMITS.contains(name)))
+    fields.is_ok_and(|fields| fields.iter().any(|(name, _)| is_limit(name)))
 }
 
 #[cfg(test)]
@@ -291,6 +290,27 @@ mod tests {
         // The depth of the preset gives way to the time.
         assert!(players[4].starts_with("ab:time=0.1s,"), "{}", players[4]);
         assert_eq!(plan.players[3].name, "best-mcts");
+    }
+
+    #[test]
+    fn the_time_that_is_asked_for_counts_for_presets_and_levels() {
+        let texts = ["best", "level:best", "level:casual", "level:random"];
+        let Plan::Tournament(plan) = plan(&asked(&texts, 2)).unwrap() else {
+            panic!("four players make a tournament");
+        };
+        let players: Vec<&str> = plan
+            .players
+            .iter()
+            .map(|player| &player.player[..])
+            .collect();
+        assert!(players[0].starts_with("ab:time=0.1s,"), "{}", players[0]);
+        assert_eq!(players[0], players[1]);
+        assert!(
+            players[2].starts_with("ab:depth=2,time=0.1s,"),
+            "{}",
+            players[2]
+        );
+        assert_eq!(players[3], "level:random");
     }
 
     #[test]

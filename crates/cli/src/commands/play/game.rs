@@ -62,7 +62,7 @@ impl Game {
             Person::Black | Person::Both => Side::White,
         };
         self.session.seat(Sitter {
-            text: levels::player(against),
+            text: levels::opponent(against),
             seed: self.seed,
             chair: chair.index(),
         })?;
@@ -192,7 +192,7 @@ impl Game {
         let thinking = Thinking {
             name: side.name(),
             player: Sitter {
-                text: levels::player(&self.against),
+                text: levels::opponent(&self.against),
                 seed: self.seed,
                 chair: side.index(),
             },
@@ -212,7 +212,7 @@ impl Game {
         let thinking = Thinking {
             name: "your adviser",
             player: Sitter {
-                text: levels::player(player),
+                text: levels::opponent(player),
                 seed: self.seed,
                 chair: ADVISER,
             },

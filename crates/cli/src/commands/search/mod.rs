@@ -55,7 +55,7 @@ pub fn run(request: &Request<'_>, json: bool, out: &mut (impl Write + Send)) -> 
         player: searched.player().to_string(),
     };
     if let Some(every) = request.every {
-        if !matches!(searched.player(), PlayerSpec::Sampling(_)) {
+        if !matches!(searched.player(), PlayerSpec::Mcts(_)) {
             bail!(
                 "--every: expected a player that samples games, such as mcts, found `{}`",
                 case.player

@@ -59,7 +59,7 @@ impl Case<'_> {
             moves: self.session.played(),
             now: self.session.position(),
         };
-        let command = course.command(self.engine.spec.dialect);
+        let command = course.command(self.engine.spec.protocol);
         self.engine.process.send(&command);
     }
 

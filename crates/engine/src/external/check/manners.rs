@@ -21,7 +21,7 @@ pub(super) const PONDER: Duration = Duration::from_millis(200);
 /// What is expected, and how it is found out.
 pub(super) type Manner = (&'static str, fn(&mut Case<'_>) -> Result<(), String>);
 
-/// What is tried out in any dialect.
+/// What is tried out in any protocol.
 pub(super) const MANNERS: [Manner; 11] = [
     ("survives what it does not know", unknown_commands),
     ("plays a legal move at the start", first_move),
@@ -81,7 +81,7 @@ fn clock(case: &mut Case<'_>) -> Result<(), String> {
     let words: Vec<String> = Side::BOTH
         .into_iter()
         .flat_map(|side| {
-            let [time, increment] = case.engine.spec.dialect.clock(side);
+            let [time, increment] = case.engine.spec.protocol.clock(side);
             [
                 format!("{time} {}", total.as_millis()),
                 format!("{increment} 10"),

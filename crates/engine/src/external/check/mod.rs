@@ -10,8 +10,8 @@ mod manners;
 use std::sync::Arc;
 
 use grove_games::GameSpec;
-use grove_players::Dialect;
 use grove_players::EngineSpec;
+use grove_players::Protocol;
 
 use crate::session;
 use case::{Case, greeted};
@@ -45,7 +45,7 @@ pub fn check(spec: &EngineSpec, game: &GameSpec, mut tell: impl FnMut(Check)) {
     let named = engine.name.as_ref().map(|_| ()).ok_or_else(unnamed);
     enter("says its name", named);
     let (mut idle, mut noise) = (Some(engine), None);
-    let queries = (spec.dialect == Dialect::Ugi).then_some(QUERIES);
+    let queries = (spec.protocol == Protocol::Ugi).then_some(QUERIES);
     for (name, manner) in MANNERS.into_iter().chain(queries).chain(LAST) {
         let engine = idle.take().map_or_else(|| greeted(spec, game, &log), Ok);
         let result = engine.and_then(|engine| {

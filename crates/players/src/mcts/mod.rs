@@ -15,11 +15,11 @@ use grove_search::mcts::{Options, Policy, Selection};
 use crate::PlayerError;
 use crate::clock::{Allowance, GameClock, Timing};
 use crate::field::{Described, GameSupport};
-use crate::search::SearchSpec;
+use crate::minimax::MinimaxSpec;
 
-/// A search by sampled games and its limits.
+/// A Monte Carlo tree search and its limits.
 #[derive(Clone, PartialEq, Debug)]
-pub struct SamplingSpec {
+pub struct MctsSpec {
     /// How many games a move.
     pub iterations: Option<u64>,
     /// How long a move.
@@ -38,13 +38,13 @@ pub struct SamplingSpec {
     pub evaluation: Option<String>,
 }
 
-impl SamplingSpec {
+impl MctsSpec {
     /// The name of the player.
     pub const NAME: &'static str = "mcts";
 
     /// The plain search, without a limit.
     pub(crate) fn new() -> Self {
-        SamplingSpec {
+        MctsSpec {
             iterations: None,
             time: None,
             clock: None,
@@ -86,7 +86,7 @@ impl SamplingSpec {
     }
 
     /// The search that judges new nodes, as a player of its own.
-    pub fn prior(&self) -> Option<SearchSpec> {
+    pub fn prior(&self) -> Option<MinimaxSpec> {
         self.options.prior.as_ref().map(prior::search)
     }
 
@@ -111,7 +111,7 @@ impl SamplingSpec {
     }
 }
 
-impl fmt::Display for SamplingSpec {
+impl fmt::Display for MctsSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(Self::NAME))
     }

@@ -4,7 +4,7 @@ use grove_core::Knowledge;
 use grove_games::Board;
 use grove_search::mcts::{Choice, Expansion, Policy, Selection};
 
-use super::{SamplingSpec, playouts, prior};
+use super::{MctsSpec, playouts, prior};
 use crate::field::{Described, Field, GameRequirement, Requirement, Values};
 use crate::grammar::written;
 use crate::values::{
@@ -37,19 +37,19 @@ const CHOICES: [Named<Choice>; 3] = [
 /// For what is on by default.
 const SWITCHED_ON: [Named<bool>; 2] = [("on", true), ("off", false)];
 
-const NEEDS_PLAYOUTS: Requirement<SamplingSpec> = Requirement {
+const NEEDS_PLAYOUTS: Requirement<MctsSpec> = Requirement {
     value: "",
     is_met: has_playouts,
     needs: "a cutoff above 0",
 };
 
-const NEEDS_ESTIMATES: &[Requirement<SamplingSpec>] = &[Requirement {
+const NEEDS_ESTIMATES: &[Requirement<MctsSpec>] = &[Requirement {
     value: "",
-    is_met: SamplingSpec::estimates,
+    is_met: MctsSpec::estimates,
     needs: "something that estimates positions, such as cutoff=N, playout=greedy or select=puct",
 }];
 
-impl Described for SamplingSpec {
+impl Described for MctsSpec {
     const FIELDS: &'static [Field<Self>] = &[
         ITERATIONS, TIME, CLOCK, BUDGET, SELECT, C, H, EXPAND, PLAYOUT, CUTOFF, CLONES, IGNORE,
         FINAL, REUSE, POOL, BOARD, SOLVER, RAVE, IMPLICIT, PRIOR, TRUST, SYMMETRY, SCALE, THREADS,
@@ -58,10 +58,10 @@ impl Described for SamplingSpec {
 }
 
 /// A field of this table.
-type F = Field<SamplingSpec>;
+type F = Field<MctsSpec>;
 
 /// Whether any game is sampled, instead of estimating new nodes at once.
-fn has_playouts(spec: &SamplingSpec) -> bool {
+fn has_playouts(spec: &MctsSpec) -> bool {
     spec.options.cutoff != Some(0)
 }
 

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
-use grove_players::{PlayerSpec, SearchSpec};
+use grove_players::{MinimaxSpec, PlayerSpec};
 
 fn error(text: &str) -> String {
     text.parse::<PlayerSpec>().unwrap_err().to_string()
@@ -41,7 +41,7 @@ fn the_canonical_text_has_every_default() {
 #[test]
 fn a_search_that_may_be_stopped_deepens() {
     let deepens = |text: &str| match text.parse().unwrap() {
-        PlayerSpec::Search(spec) => spec.options.deepening,
+        PlayerSpec::Minimax(spec) => spec.options.deepening,
         other => panic!("{other} does not search"),
     };
     assert!(deepens("ab:time=1s") && deepens("ab:nodes=5") && deepens("minimax:clock=9s"));
@@ -278,11 +278,11 @@ proptest! {
     #[test]
     fn times_read_back(nanos in 1_000_000u64..1_000_000_000_000) {
         let spec = |text: &str| match text.parse().unwrap() {
-            PlayerSpec::Search(spec) => spec,
+            PlayerSpec::Minimax(spec) => spec,
             other => panic!("{other} does not search"),
         };
         let time = std::time::Duration::from_nanos(nanos);
-        let written = SearchSpec { time: Some(time), ..spec("ab:time=1s") }.to_string();
+        let written = MinimaxSpec { time: Some(time), ..spec("ab:time=1s") }.to_string();
         prop_assert_eq!(spec(&written).time, Some(time));
     }
 }

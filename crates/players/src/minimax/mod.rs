@@ -14,11 +14,11 @@ use crate::clock::{Allowance, GameClock, Timing};
 use crate::field::{Described, GameSupport};
 pub use orders::field_name as order_name;
 
-/// A search and its limits.
+/// A minimax search and its limits.
 #[derive(Clone, PartialEq, Debug)]
-pub struct SearchSpec {
-    /// Which recursion.
-    pub method: Method,
+pub struct MinimaxSpec {
+    /// Minimax, expectimax or alpha-beta.
+    pub algorithm: Algorithm,
     /// How deep.
     pub depth: Option<u32>,
     /// How many nodes a move.
@@ -39,18 +39,18 @@ pub struct SearchSpec {
     pub evaluation: Option<String>,
 }
 
-impl SearchSpec {
+impl MinimaxSpec {
     /// The plain search, without a limit.
-    pub(crate) fn new(method: Method) -> Self {
-        SearchSpec {
-            method,
+    pub(crate) fn new(algorithm: Algorithm) -> Self {
+        MinimaxSpec {
+            algorithm,
             depth: None,
             nodes: None,
             time: None,
             clock: None,
             timing: Timing::Plain,
             options: Options {
-                prune: method == Method::AlphaBeta,
+                prune: algorithm == Algorithm::AlphaBeta,
                 ..Options::default()
             },
             board: Board::Bits,
@@ -70,7 +70,7 @@ impl SearchSpec {
 
     /// Refuses the first field that this game gives no meaning to.
     pub fn check_game(&self, game: &GameSupport) -> Result<(), PlayerError> {
-        self.check_support(self.method.name(), game)
+        self.check_support(self.algorithm.name(), game)
     }
 
     /// Whether something else than the depth may end the search.
@@ -79,9 +79,9 @@ impl SearchSpec {
     }
 }
 
-/// Which recursion.
+/// The algorithms that share these fields.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Method {
+pub enum Algorithm {
     /// Every move of both sides.
     Minimax,
     /// The opponent plays any move (004 II.B).
@@ -90,19 +90,19 @@ pub enum Method {
     AlphaBeta,
 }
 
-impl Method {
+impl Algorithm {
     /// The name of the player.
     pub const fn name(self) -> &'static str {
         match self {
-            Method::Minimax => "minimax",
-            Method::Expectimax => "expectimax",
-            Method::AlphaBeta => "ab",
+            Algorithm::Minimax => "minimax",
+            Algorithm::Expectimax => "expectimax",
+            Algorithm::AlphaBeta => "ab",
         }
     }
 }
 
-impl fmt::Display for SearchSpec {
+impl fmt::Display for MinimaxSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(self.method.name()))
+        f.write_str(&self.text(self.algorithm.name()))
     }
 }

@@ -6,7 +6,7 @@ use grove_search::mcts::Prior;
 use crate::PlayerError;
 use crate::field::{self, Described, Field};
 use crate::grammar::Fields;
-use crate::search::{Method, SearchSpec};
+use crate::minimax::{Algorithm, MinimaxSpec};
 use crate::values::BadValue;
 
 /// What the field takes, as an error tells it.
@@ -19,7 +19,7 @@ const DEEPEST: u32 = 4;
 const DEFAULT_TRUST: f64 = 10.0;
 
 /// The fields that can be written of such a search.
-fn fields(search: &SearchSpec) -> Vec<&'static Field<SearchSpec>> {
+fn fields(search: &MinimaxSpec) -> Vec<&'static Field<MinimaxSpec>> {
     search.fields().filter(|field| field.in_prior).collect()
 }
 
@@ -35,12 +35,12 @@ fn parse(text: &str) -> Result<Option<Prior>, PlayerError> {
         .and_then(|text| text.strip_suffix(')'))
         .unwrap_or(text);
     let given = Fields::parse(bare).map_err(PlayerError::Form)?;
-    let method = match given.name {
-        "minimax" => Method::Minimax,
-        "ab" => Method::AlphaBeta,
+    let algorithm = match given.name {
+        "minimax" => Algorithm::Minimax,
+        "ab" => Algorithm::AlphaBeta,
         _ => return Ok(None),
     };
-    let plain = SearchSpec::new(method);
+    let plain = MinimaxSpec::new(algorithm);
     let known = fields(&plain);
     let search = field::set(plain, &given, &known)?;
     let is_given = given.fields.iter().any(|&(name, _)| name == "depth");
@@ -53,21 +53,21 @@ fn parse(text: &str) -> Result<Option<Prior>, PlayerError> {
 }
 
 /// The search as a player of its own.
-pub(super) fn search(prior: &Prior) -> SearchSpec {
-    let method = match prior.options.prune {
-        true => Method::AlphaBeta,
-        false => Method::Minimax,
+pub(super) fn search(prior: &Prior) -> MinimaxSpec {
+    let algorithm = match prior.options.prune {
+        true => Algorithm::AlphaBeta,
+        false => Algorithm::Minimax,
     };
-    SearchSpec {
+    MinimaxSpec {
         depth: Some(prior.depth),
         options: prior.options.clone(),
-        ..SearchSpec::new(method)
+        ..MinimaxSpec::new(algorithm)
     }
 }
 
 /// The text of the field.
 pub(super) fn text(prior: &Prior) -> String {
     let search = search(prior);
-    let text = field::text(&search, search.method.name(), &fields(&search));
+    let text = field::text(&search, search.algorithm.name(), &fields(&search));
     format!("({text})")
 }

@@ -7,7 +7,7 @@ use grove_search::minimax::{
     DepthRule, NullForm, NullMove, Options, Order, Replacement, TableOptions,
 };
 
-use super::{Method, SearchSpec, orders};
+use super::{Algorithm, MinimaxSpec, orders};
 use crate::clock::Timing;
 use crate::field::{Described, Field, GameRequirement, Requirement, Values};
 use crate::grammar::written;
@@ -44,13 +44,13 @@ const fn table_of(bits: u32) -> TableOptions {
     }
 }
 
-const NEEDS_TABLE: &[Requirement<SearchSpec>] = &[Requirement {
+const NEEDS_TABLE: &[Requirement<MinimaxSpec>] = &[Requirement {
     value: "",
     is_met: |spec| spec.options.table.is_some(),
     needs: "tt=BITS",
 }];
 
-impl Described for SearchSpec {
+impl Described for MinimaxSpec {
     const FIELDS: &'static [Field<Self>] = &[
         DEPTH, NODES, TIME, CLOCK, TIMING, CUTOFF, DEEPENING, TT, REPLACE, TTDEPTH, SYMMETRY,
         ORDER, ASPIRATION, PVS, NULL, LMR, QUIESCENCE, EXTENSIONS, BOARD, WINDOW, IGNORE, PICK,
@@ -59,22 +59,22 @@ impl Described for SearchSpec {
 }
 
 /// A field of this table.
-type F = Field<SearchSpec>;
+type F = Field<MinimaxSpec>;
 
-fn is_ab(spec: &SearchSpec) -> bool {
-    spec.method == Method::AlphaBeta
+fn is_ab(spec: &MinimaxSpec) -> bool {
+    spec.algorithm == Algorithm::AlphaBeta
 }
 
-fn is_minimax(spec: &SearchSpec) -> bool {
-    matches!(spec.method, Method::AlphaBeta | Method::Minimax)
+fn is_minimax(spec: &MinimaxSpec) -> bool {
+    matches!(spec.algorithm, Algorithm::AlphaBeta | Algorithm::Minimax)
 }
 
 /// A switch of `ab` that is off by default and makes a difference in every game.
 const fn switch(
     name: &'static str,
     help: &'static str,
-    parse: fn(&mut SearchSpec, &str) -> Result<(), BadValue>,
-    print: fn(&SearchSpec) -> Option<String>,
+    parse: fn(&mut MinimaxSpec, &str) -> Result<(), BadValue>,
+    print: fn(&MinimaxSpec) -> Option<String>,
 ) -> F {
     Field {
         name,
@@ -94,7 +94,7 @@ fn read_switch(place: &mut bool, text: &str) -> Result<(), BadValue> {
 
 /// Sets something of the table; without a table its value is only checked.
 fn set_in_table<T>(
-    spec: &mut SearchSpec,
+    spec: &mut MinimaxSpec,
     read: Option<T>,
     set: fn(&mut TableOptions, T),
 ) -> Result<(), BadValue> {
@@ -285,7 +285,7 @@ const SYMMETRY: F = Field {
 };
 
 /// Whether an order by the best move so far has a best move to go by.
-fn has_best_move(spec: &SearchSpec, order: Order) -> bool {
+fn has_best_move(spec: &MinimaxSpec, order: Order) -> bool {
     let options = &spec.options;
     !options.orders.contains(&order) || options.deepening || options.table.is_some()
 }
