@@ -1,6 +1,6 @@
 // The socket: questions with answers, and a new one where the old one is lost.
 
-/** @import { Ahead, Answer, InsideRecord, Position, Scope, Setting, Side, Thought, Limits, ClockLeft, Watched } from "./protocol.js" */
+/** @import { Ahead, GameSetup, InsideRecord, Limits, Position, RecordLimits, RemainingTime, Response, Side, Thought, Watched } from "./protocol.js" */
 
 /** What the server refused, and why. */
 export class Refusal extends Error {
@@ -53,7 +53,7 @@ export class Connection {
     this.delay = Math.min(2 * this.delay, 5000);
   }
 
-  /** @param {Answer} answer */
+  /** @param {Response} answer */
   hear(answer) {
     const asked = answer.id === null ? undefined : this.waiting.get(answer.id);
     if (!asked) return;
@@ -132,7 +132,7 @@ export class Connection {
 
   /**
    * A search of the board, or of another position.
-   * @param {{ of?: Setting, player: string, seed?: number, limits?: Limits, clock?: ClockLeft }} asked
+   * @param {{ of?: GameSetup, player: string, seed?: number, limits?: Limits, clock?: RemainingTime }} asked
    * @param {(thought: Thought) => void} [news]
    * @returns {Search}
    */
@@ -141,7 +141,7 @@ export class Connection {
     return { done: answer, stop: () => this.stop(id) };
   }
 
-  /** @param {{ player: string, limits: Scope }} asked @returns {Recording} */
+  /** @param {{ player: string, limits: RecordLimits }} asked @returns {Recording} */
   lookInside(asked) {
     const { id, answer } = this.ask({ type: "look_inside", ...asked });
     return { done: answer, stop: () => this.stop(id) };

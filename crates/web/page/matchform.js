@@ -74,7 +74,7 @@ export class MatchForm {
     this.options.replaceChildren(...optionRows(this.info, "match-option").map(({ row }) => row));
     const suggest = (/** @type {string} */ value, /** @type {string} */ label) => make("option", { value, label });
     this.known.replaceChildren(
-      ...this.catalogue.levels.map(({ name, player, about }) => suggest(player, `${name}: ${about}`)),
+      ...this.catalogue.levels.map(({ name, about }) => suggest(`level:${name}`, about)),
       ...this.info.presets.map(({ name, source }) => suggest(name, source)),
     );
   }

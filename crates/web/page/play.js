@@ -291,7 +291,7 @@ export class Play {
   /** Lets the opponent think and play. */
   async answer() {
     const { against, time, clock } = this.game;
-    const timed = this.catalogue.levels.some((level) => level.name === against && level.timed);
+    const timed = this.catalogue.levels.some(({ name, timed }) => timed && [name, `level:${name}`].includes(against));
     const side = /** @type {Side} */ (this.turn);
     const seed = Math.floor(Math.random() * 2 ** 32);
     const left = clock ? { remaining: Math.max(1, Math.round(this.clocks.left(side))), increment: clock.increment } : undefined;

@@ -15,6 +15,7 @@ use crate::view::CellNames;
 
 /// What can stand on a cell.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Placed {
     Black,

@@ -18,6 +18,7 @@ const MOST_TRIED: usize = 160;
 
 /// All that is to be seen of a position.
 #[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Position {
     /// The game with its options, as text.
     pub(crate) game: String,
@@ -27,8 +28,10 @@ pub(crate) struct Position {
     /// The position as text.
     pub(crate) position: String,
     #[serde(serialize_with = "message::side")]
+    #[cfg_attr(test, schemars(with = "message::SideName"))]
     pub(crate) to_move: Side,
     #[serde(serialize_with = "message::outcome")]
+    #[cfg_attr(test, schemars(with = "Option<message::OutcomeName>"))]
     pub(crate) outcome: Option<Outcome>,
     pub(crate) board: Board,
     pub(crate) legal: Vec<Legal>,
@@ -38,6 +41,7 @@ pub(crate) struct Position {
 
 /// What to draw.
 #[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Board {
     shape: Shape,
     rows: Vec<Row>,
@@ -47,6 +51,7 @@ pub(crate) struct Board {
 }
 
 #[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 enum Shape {
     Squares,
@@ -54,6 +59,7 @@ enum Shape {
 }
 
 #[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Row {
     label: String,
     /// In half cells.
@@ -63,17 +69,31 @@ struct Row {
 }
 
 #[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Cell {
     /// As moves name it; nothing where nothing is ever played.
     name: Option<String>,
-    ground: &'static str,
-    /// `"black"` or `"white"`.
+    ground: CellGround,
+    #[cfg_attr(test, schemars(with = "Option<message::SideName>"))]
     piece: Option<&'static str>,
     king: bool,
 }
 
+/// What a cell looks like without a piece.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+enum CellGround {
+    Plain,
+    Unused,
+    Blocked,
+    BlackCamp,
+    WhiteCamp,
+}
+
 /// A legal move.
 #[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Legal {
     #[serde(flatten)]
     step: Step,
@@ -110,11 +130,11 @@ impl Board {
         let cell = |(cell, name): (Drawn, &Option<String>)| Cell {
             name: name.clone(),
             ground: match cell.ground {
-                Ground::Plain => "plain",
-                Ground::Unused => "unused",
-                Ground::Blocked => "blocked",
-                Ground::Camp(Side::Black) => "black_camp",
-                Ground::Camp(Side::White) => "white_camp",
+                Ground::Plain => CellGround::Plain,
+                Ground::Unused => CellGround::Unused,
+                Ground::Blocked => CellGround::Blocked,
+                Ground::Camp(Side::Black) => CellGround::BlackCamp,
+                Ground::Camp(Side::White) => CellGround::WhiteCamp,
             },
             piece: cell.piece.map(|piece| piece.side.name()),
             king: cell.piece.is_some_and(|piece| piece.king),
