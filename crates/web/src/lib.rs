@@ -14,8 +14,9 @@
 //! (`runs`) and belong to the server and not to a page, the games of people, and what was played of
 //! the experiments (`lab`).
 //!
-//! Everybody who can reach the server is untrusted: `guard` checks where requests come from and
-//! how many there are, and `untrusted` which games and players are allowed.
+//! Everybody who can reach the server is untrusted: `listener` bounds the connections, `guard`
+//! checks where requests come from and how many there are, and `untrusted` which games and players
+//! are allowed.
 //!
 //! Modules use each other in one direction only: `server` and `api`, `socket` and `guard`, `state`,
 //! the services, `protocol`, and the vocabulary of `error` and `message`.
@@ -25,6 +26,7 @@ mod arrange;
 mod error;
 mod guard;
 mod lab;
+mod listener;
 mod memory;
 mod message;
 mod page;

@@ -16,7 +16,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::settings::Settings;
 use crate::state::AppState;
-use crate::{api, guard, page, socket};
+use crate::{api, guard, listener, page, socket};
 
 /// The longest body of a request, in bytes: a game of a person.
 const MAX_BODY: usize = 64 * 1024;
@@ -80,10 +80,12 @@ impl Server {
             .thread_name("server")
             .enable_all()
             .build()?;
-        let service = router(self.state).into_make_service();
+        let settings = &self.state.settings;
+        let (connections, timeout) = (settings.connections, settings.header_timeout);
+        let router = router(self.state);
         let serving = async {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
-            axum::serve(listener, service).await
+            listener::serve(listener, router, connections, timeout).await
         };
         Ok(runtime.block_on(serving)?)
     }

@@ -3,6 +3,7 @@
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
+use std::time::Duration;
 
 use grove_arena::Build;
 
@@ -13,6 +14,11 @@ pub struct Settings {
     pub host: String,
     /// The port; 0 for any that is free.
     pub port: u16,
+    /// How many TCP connections may be open at once; others wait to be accepted.
+    pub connections: usize,
+    /// How long a connection may take to send the head of a request, and how long it may stay open
+    /// without one.
+    pub header_timeout: Duration,
     /// How many WebSockets may be open at once.
     pub sockets: usize,
     /// How many searches may run at once.
@@ -33,6 +39,8 @@ impl Default for Settings {
         Settings {
             host: "127.0.0.1".into(),
             port: 4747,
+            connections: 512,
+            header_timeout: Duration::from_secs(10),
             sockets: 256,
             searches: cores.max(12),
             memory: 512,
