@@ -15,9 +15,6 @@ use crate::error::{ApiError, ErrorKind};
 /// The most moves of a game.
 pub(crate) const MAX_MOVES: usize = 2000;
 
-/// The longest text of a player, in bytes.
-pub(crate) const MAX_PLAYER_TEXT: usize = 500;
-
 /// The largest transposition table, in bits: 64 MiB.
 const MAX_TABLE_BITS: u32 = 22;
 
@@ -68,8 +65,6 @@ enum UntrustedPlayerError {
         most: usize,
         found: usize,
     },
-    #[error("the text of a player has at most {MAX_PLAYER_TEXT} bytes, found {0}")]
-    Long(usize),
 }
 
 /// Refuses a game with more moves than are allowed.
@@ -94,9 +89,6 @@ pub(crate) fn validate_player(text: &str, game: &GameSpec) -> Result<Player, Api
 }
 
 fn read(asked: &str, game: &'static str) -> Result<Player, UntrustedPlayerError> {
-    if asked.len() > MAX_PLAYER_TEXT {
-        return Err(UntrustedPlayerError::Long(asked.len()));
-    }
     let level = find_level(asked, game)?;
     let text = level.map_or(asked, |level| level.spec);
     let spec = PlayerSpec::read(text, game)?;
@@ -203,7 +195,6 @@ mod tests {
         assert!(refused("best:threads=5").starts_with("threads: at most 4"));
         assert!(refused("best-mcts:threads=64").starts_with("threads: "));
         assert!(refused("mcts:prior=(ab:depth=2,tt=28)").starts_with("tt: "));
-        assert!(refused(&"x".repeat(501)).ends_with("at most 500 bytes, found 501"));
     }
 
     #[test]

@@ -161,8 +161,8 @@ impl Ready {
                     onlooker: &|game| show([0, 1], game),
                 };
                 let mut archive = RunArchive::new(store, run.id, 0, |_| [0, 1])?;
-                let told = |_: &_, _: &_| Ok::<_, MatchError>(());
-                let (_, ending) = contest.run(&table, stop, &mut archive, told)?;
+                let progress = |_: &_, _: &_| Ok::<_, MatchError>(());
+                let (_, ending) = contest.run(&table, stop, &mut archive, progress)?;
                 Ok(ending != Ending::Stopped)
             }
             Ready::Tournament(plan) => {

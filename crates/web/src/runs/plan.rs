@@ -30,6 +30,9 @@ const MAX_GAMES: u64 = 2000;
 /// The longest time for a move.
 const MAX_MOVE_TIME: Duration = Duration::from_secs(10);
 
+/// The longest text of a player, in bytes.
+const MAX_PLAYER_TEXT: usize = 500;
+
 /// The fields that limit a move.
 const LIMITS: [&str; 6] = ["depth", "nodes", "iterations", "time", "clock", "budget"];
 
@@ -93,7 +96,7 @@ pub(crate) fn plan(asked: &NewMatch) -> Result<Plan, ApiError> {
     let (mut competitors, mut memory) = (Vec::new(), Vec::new());
     for text in &asked.players {
         let text = text.trim();
-        let player = validate_player(text, &game)?;
+        let player = read_player(text, &game)?;
         memory.push(player.memory);
         competitors.push(Competitor {
             name: text.into(),
@@ -179,7 +182,7 @@ pub(crate) fn stored_plan(run: &Run) -> Result<Plan, ApiError> {
     check_openings(&openings)?;
     let mut memory = Vec::new();
     for text in &definition.players {
-        let player = validate_player(text, &game)?;
+        let player = read_player(text, &game)?;
         memory.push(player.memory);
         with_time(player, &game, None)?;
     }
@@ -187,6 +190,15 @@ pub(crate) fn stored_plan(run: &Run) -> Result<Plan, ApiError> {
         games: plan,
         memory: of_largest_two(memory),
     })
+}
+
+fn read_player(text: &str, game: &GameSpec) -> Result<Player, ApiError> {
+    let found = text.len();
+    if found > MAX_PLAYER_TEXT {
+        let message = format!("a player's text has at most {MAX_PLAYER_TEXT} bytes, found {found}");
+        return Err(ApiError::new(ErrorKind::Player, message));
+    }
+    validate_player(text, game)
 }
 
 fn check_size(players: usize, games: u64) -> Result<(), ApiError> {
@@ -215,7 +227,7 @@ fn check_openings(openings: &Openings) -> Result<(), ApiError> {
                  expected none, random=K or all";
             Err(ApiError::new(ErrorKind::Request, message))
         }
-        _ => Ok(()),
+        Openings::None | Openings::Random(_) | Openings::All => Ok(()),
     }
 }
 
