@@ -45,19 +45,6 @@ pub enum CellStyle {
     Rings,
 }
 
-impl CellStyle {
-    /// Its name, for style sheets.
-    pub const fn name(self) -> &'static str {
-        match self {
-            CellStyle::Plain => "plain",
-            CellStyle::Checkered => "checkered",
-            CellStyle::Pits => "pits",
-            CellStyle::Rounded => "rounded",
-            CellStyle::Rings => "rings",
-        }
-    }
-}
-
 /// What the pieces look like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PieceStyle {
@@ -67,17 +54,6 @@ pub enum PieceStyle {
     Draughtsmen,
     /// A cross for Black and a ring for White.
     CrossAndRing,
-}
-
-impl PieceStyle {
-    /// Its name, for style sheets.
-    pub const fn name(self) -> &'static str {
-        match self {
-            PieceStyle::Discs => "discs",
-            PieceStyle::Draughtsmen => "draughtsmen",
-            PieceStyle::CrossAndRing => "cross_and_ring",
-        }
-    }
 }
 
 /// Something that can be put on a cell when a position is edited.

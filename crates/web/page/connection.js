@@ -1,6 +1,6 @@
 // The socket: questions with answers, and a new one where the old one is lost.
 
-/** @import { Ahead, Answer, InsideRecord, Position, Scope, Setting, Side, Thought, Limits, ClockLeft, Watched } from "./protocol.js" */
+/** @import { Ahead, GameSetup, InsideRecord, Limits, Position, RecordLimits, RemainingTime, Response, SavedGame, Side, Thought, Watched } from "./protocol.js" */
 
 /** What the server refused, and why. */
 export class Refusal extends Error {
@@ -53,7 +53,7 @@ export class Connection {
     this.delay = Math.min(2 * this.delay, 5000);
   }
 
-  /** @param {Answer} answer */
+  /** @param {Response} answer */
   hear(answer) {
     const asked = answer.id === null ? undefined : this.waiting.get(answer.id);
     if (!asked) return;
@@ -132,22 +132,22 @@ export class Connection {
 
   /**
    * The text of a game, as files of saved games have it.
-   * @param {Setting} setting @param {string[]} comments
+   * @param {GameSetup} setup @param {string[]} comments
    * @returns {Promise<string>}
    */
-  async writeGame(setting, comments) {
-    const { text } = await this.ask({ type: "write_game", ...setting, comments }).answer;
+  async writeGame(setup, comments) {
+    const { text } = await this.ask({ type: "write_game", ...setup, comments }).answer;
     return text;
   }
 
-  /** The game in such a text. @param {string} text @returns {Promise<Setting>} */
+  /** The game in such a text. @param {string} text @returns {Promise<SavedGame>} */
   readGame(text) {
     return this.ask({ type: "read_game", text }).answer;
   }
 
   /**
    * A search of the board, or of another position.
-   * @param {{ of?: Setting, player: string, seed?: number, limits?: Limits, clock?: ClockLeft }} asked
+   * @param {{ of?: GameSetup, player: string, seed?: number, limits?: Limits, clock?: RemainingTime }} asked
    * @param {(thought: Thought) => void} [news]
    * @returns {Search}
    */
@@ -156,7 +156,7 @@ export class Connection {
     return { done: answer, stop: () => this.stop(id) };
   }
 
-  /** @param {{ player: string, limits: Scope }} asked @returns {Recording} */
+  /** @param {{ player: string, limits: RecordLimits }} asked @returns {Recording} */
   lookInside(asked) {
     const { id, answer } = this.ask({ type: "look_inside", ...asked });
     return { done: answer, stop: () => this.stop(id) };

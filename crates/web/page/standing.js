@@ -82,15 +82,16 @@ export function crossTable(run) {
   const share = (/** @type {number} */ n) => run.players[n].points / Math.max(1, run.players[n].games);
   const order = run.players.map((_, n) => n).sort((one, other) => share(other) - share(one));
   const rated = run.players.some(({ rating }) => rating !== null);
-  const titles = ["#", "Player", ...(rated ? ["Elo [95 %]"] : []), "Points", "Games"];
+  const titles = ["#", "Player", "Limits", ...(rated ? ["Elo [95 %]"] : []), "Points", "Games"];
   const numbers = order.map((_, place) => String(place + 1));
   const cell = (/** @type {string} */ textContent, className = "number") => make("td", { textContent, className });
   const lines = order.map((player, place) => {
-    const { name, spec, points, games, rating } = run.players[player];
+    const { name, spec, limits, points, games, rating } = run.players[player];
     const who = Object.assign(make("th", { className: "name", textContent: name, title: spec }), { scope: "row" });
     return make("tr", {}, [
       cell(String(place + 1)),
       who,
+      cell(limits.join(", ") || "none", "limits"),
       ...(rated ? [cell(eloText(rating))] : []),
       cell(String(points)),
       cell(games.toLocaleString()),
@@ -98,7 +99,7 @@ export function crossTable(run) {
     ]);
   });
   const table = make("table", { className: "cross" }, [
-    make("thead", {}, [make("tr", {}, [...titles.map((title) => head(title, title === "Player" ? "" : "number")), ...numbers.map((number) => head(number, "number"))])]),
+    make("thead", {}, [make("tr", {}, [...titles.map((title) => head(title, title === "Player" || title === "Limits" ? "" : "number")), ...numbers.map((number) => head(number, "number"))])]),
     make("tbody", {}, lines),
   ]);
   const scroll = make("div", { className: "scroll", tabIndex: 0 }, [table]);

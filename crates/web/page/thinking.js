@@ -34,7 +34,7 @@ export class Thinking {
 
   /** The opponent's move, or null where nobody waits for it any more. @param {Game} game @param {Side} side @param {Clocks} clocks */
   answer({ against, time, clock }, side, clocks) {
-    const timed = this.catalogue.levels.some((level) => level.name === against && level.timed);
+    const timed = this.catalogue.levels.some(({ name, timed }) => timed && [name, `level:${name}`].includes(against));
     const seed = Math.floor(Math.random() * 2 ** 32);
     const left = clock ? { remaining: Math.max(1, Math.round(clocks.left(side))), increment: clock.increment } : undefined;
     const limits = timed ? (clock ? {} : { time }) : undefined;

@@ -1,55 +1,47 @@
-//! Whose requests are answered.
+//! Which requests are answered.
 //!
-//! A page of somebody else, open in the same browser, can reach a server on this machine in two
-//! ways: it can ask from its own origin, which a socket does not forbid by itself, or it can have
-//! its name resolve to this machine (DNS rebinding) and so become the same origin. The first shows
-//! in `Origin`, the second in `Host`: a name that is neither ours nor a number.
+//! Another page in the same browser can reach a server on this machine in two ways. It can ask from
+//! its own origin, which a WebSocket does not forbid by itself; this shows in `Origin`. Or its name
+//! can resolve to this machine (DNS rebinding), so that it has the same origin; this shows in `Host`,
+//! a name that is neither ours nor a number.
 
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::message::{Answer, ErrorKind, Refusal};
-use crate::server::Shared;
+use crate::error::{ApiError, ErrorKind};
+use crate::state::AppState;
 
-/// The page runs what comes with it and nothing else.
+/// The content security policy: the page runs only what comes from this server.
 pub(crate) const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'; object-src 'none'";
 
-/// Lets through what may come in.
+/// Lets through the requests that are allowed.
 pub(crate) async fn check(
-    State(shared): State<Arc<Shared>>,
+    State(state): State<Arc<AppState>>,
     request: Request,
     next: Next,
 ) -> Response {
-    let has_time = shared
+    let in_time = state
         .requests
         .lock()
         .is_ok_and(|mut bucket| bucket.take(Instant::now()));
-    if !has_time {
-        let refusal = Refusal::new(ErrorKind::Rate, "too many requests: wait a second");
-        return answer(StatusCode::TOO_MANY_REQUESTS, refusal);
+    if !in_time {
+        let message = "too many requests: wait a second";
+        return ApiError::new(ErrorKind::Rate, message).into_response();
     }
-    match is_ours(request.headers(), &shared.settings.host) {
+    match is_ours(request.headers(), &state.settings.host) {
         true => next.run(request).await,
         false => {
-            let refusal = Refusal::new(
-                ErrorKind::Origin,
-                "expected a request from the server's own page, found another origin or host",
-            );
-            answer(StatusCode::FORBIDDEN, refusal)
+            let message = "only the server's own page may use it, not another origin or host";
+            ApiError::new(ErrorKind::Origin, message).into_response()
         }
     }
-}
-
-/// An error as an answer to a request.
-pub(crate) fn answer(status: StatusCode, refusal: Refusal) -> Response {
-    (status, axum::Json(Answer::refused(None, refusal))).into_response()
 }
 
 /// Whether a request names this server as its host, and comes from its page or from no page.

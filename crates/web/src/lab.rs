@@ -1,46 +1,104 @@
-//! The experiments that come with Grove, and what the file of results holds of them.
+//! The experiments that come with Grove, and what the results file holds of them.
 //!
-//! Pages, values and drawings are the report's own ([`grove_lab::report`]), made from the file when
-//! they are asked for. Nothing is played here.
+//! Pages, values and drawings are those of the report ([`grove_lab::report`]), made from the file on
+//! request. Nothing is played here.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
-use axum::Json;
-use axum::extract::{Path, State};
-use axum::http::{Uri, header};
-use axum::response::{IntoResponse, Response};
 use grove_lab::report::{self, Sheet};
 use grove_lab::run::{Recall, Traces};
 use grove_lab::{Profile, Study, catalogue};
 use grove_store::Store;
 use serde::Serialize;
 
-use crate::message::{ErrorKind, Refusal};
-use crate::request::{missing, word};
-use crate::server::Shared;
+use crate::error::{ApiError, ErrorKind};
 
-/// All experiments at all sizes, read when they are asked for first.
+/// All experiments at all sizes, read on the first request.
 #[derive(Default)]
 pub(crate) struct Catalogue(OnceLock<Vec<Recall>>);
 
+/// All experiments.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Studies {
+    studies: Vec<StudyView>,
+}
+
+/// A study and its experiments.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(rename = "Study"))]
+struct StudyView {
+    name: &'static str,
+    title: &'static str,
+    experiments: Vec<ExperimentLine>,
+}
+
+/// An experiment, and how much of it was played at which size.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct ExperimentLine {
+    id: String,
+    title: String,
+    question: String,
+    source: String,
+    held: Vec<ProfileProgress>,
+}
+
+/// How much of an experiment was played at one size.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct ProfileProgress {
+    profile: &'static str,
+    cells: usize,
+    /// The cells that were played to the end.
+    held: usize,
+}
+
 impl Catalogue {
-    /// The experiments by their names, each at all sizes.
-    fn all(&self) -> Result<&[Recall], Refusal> {
+    /// The experiments by name, each at all sizes.
+    fn all(&self) -> Result<&[Recall], ApiError> {
         if self.0.get().is_none() {
-            // Two that come at once both read, and one is heard.
+            // Two requests at once may both read; the first result stays.
             let _ = self.0.set(read()?);
         }
         Ok(self.0.get().map_or(&[], Vec::as_slice))
     }
 
-    /// An experiment at this size, or else at the one of which most was played.
+    /// The experiments by study, and how much of each was played.
+    pub(crate) fn studies(&self, store: &Store) -> Result<Studies, ApiError> {
+        let (all, traces) = (self.all()?, Traces::of(store)?);
+        let mut studies = Vec::new();
+        for study in Study::ALL {
+            studies.push(StudyView {
+                name: study.name(),
+                title: study.title(),
+                experiments: experiments(store, &traces, all, study)?,
+            });
+        }
+        Ok(Studies { studies })
+    }
+
+    /// The report of an experiment at this size, or else at the size that was played most.
+    pub(crate) fn sheet(
+        &self,
+        store: &Store,
+        id: &str,
+        profile: Option<&str>,
+    ) -> Result<Sheet, ApiError> {
+        let traces = Traces::of(store)?;
+        let found = self.find(store, &traces, id, profile)?;
+        let findings = found.findings(store, &traces)?;
+        Ok(report::sheet(&findings))
+    }
+
     fn find(
         &self,
         store: &Store,
         traces: &Traces,
         id: &str,
         profile: Option<&str>,
-    ) -> Result<&Recall, Refusal> {
+    ) -> Result<&Recall, ApiError> {
         let own = self.all()?.iter().filter(|one| one.experiment().id == id);
         let mut best = None;
         for one in own {
@@ -52,16 +110,16 @@ impl Catalogue {
             }
         }
         let found = best.map(|(_, one)| one);
-        found
-            .ok_or_else(|| missing("the results file has no games of this experiment at this size"))
+        let message = "the results file has no games of this experiment at this size";
+        found.ok_or_else(|| ApiError::not_found(message))
     }
 }
 
-fn read() -> Result<Vec<Recall>, Refusal> {
+fn read() -> Result<Vec<Recall>, ApiError> {
     let mut all = Vec::new();
     for profile in Profile::ALL {
         let experiments = catalogue::read(profile)
-            .map_err(|_| Refusal::new(ErrorKind::Server, "no experiment can be read"))?;
+            .map_err(|_| ApiError::new(ErrorKind::Server, "the experiments cannot be read"))?;
         let experiments = experiments.into_iter();
         all.extend(experiments.map(|experiment| Recall::new(experiment, profile)));
     }
@@ -69,66 +127,18 @@ fn read() -> Result<Vec<Recall>, Refusal> {
     Ok(all)
 }
 
-/// All experiments.
-#[derive(Serialize)]
-pub(crate) struct Studies {
-    studies: Vec<StudyView>,
-}
-
-#[derive(Serialize)]
-struct StudyView {
-    name: &'static str,
-    title: &'static str,
-    experiments: Vec<ExperimentView>,
-}
-
-#[derive(Serialize)]
-struct ExperimentView {
-    id: String,
-    title: String,
-    question: String,
-    source: String,
-    held: Vec<Held>,
-}
-
-/// How much of an experiment was played at a size.
-#[derive(Serialize)]
-struct Held {
-    profile: &'static str,
-    cells: usize,
-    held: usize,
-}
-
-/// The experiments by study, and how much of each was played.
-pub(crate) async fn list(State(shared): State<Arc<Shared>>) -> Result<Json<Studies>, Refusal> {
-    let lab = shared.lab.clone();
-    let list = move |store: &mut Store| {
-        let (all, traces) = (lab.all()?, Traces::of(store)?);
-        let mut studies = Vec::new();
-        for study in Study::ALL {
-            studies.push(StudyView {
-                name: study.name(),
-                title: study.title(),
-                experiments: experiments(store, &traces, all, study)?,
-            });
-        }
-        Ok(Studies { studies })
-    };
-    Ok(Json(shared.results()?.with(list).await?))
-}
-
 fn experiments(
     store: &Store,
     traces: &Traces,
     all: &[Recall],
     study: Study,
-) -> Result<Vec<ExperimentView>, Refusal> {
+) -> Result<Vec<ExperimentLine>, ApiError> {
     let own = all.iter().filter(|one| one.experiment().study == study);
-    let mut views: Vec<ExperimentView> = Vec::new();
+    let mut lines: Vec<ExperimentLine> = Vec::new();
     for one in own {
         let experiment = one.experiment();
-        if views.last().is_none_or(|last| last.id != experiment.id) {
-            views.push(ExperimentView {
+        if lines.last().is_none_or(|last| last.id != experiment.id) {
+            lines.push(ExperimentLine {
                 id: experiment.id.clone(),
                 title: experiment.title.clone(),
                 question: experiment.question.clone(),
@@ -136,69 +146,14 @@ fn experiments(
                 held: Vec::new(),
             });
         }
-        let held = Held {
+        let progress = ProfileProgress {
             profile: one.profile().name(),
             cells: experiment.cells.len(),
             held: one.held(store, traces)?,
         };
-        if let Some(view) = views.last_mut() {
-            view.held.push(held);
+        if let Some(line) = lines.last_mut() {
+            line.held.push(progress);
         }
     }
-    Ok(views)
-}
-
-/// What came of an experiment, as a page.
-pub(crate) async fn page(
-    State(shared): State<Arc<Shared>>,
-    Path(id): Path<String>,
-    uri: Uri,
-) -> Result<Response, Refusal> {
-    let sheet = sheet(&shared, id, &uri).await?;
-    Ok(typed("text/html; charset=utf-8", sheet.page))
-}
-
-/// All values of an experiment, or one of its drawings.
-pub(crate) async fn part(
-    State(shared): State<Arc<Shared>>,
-    Path((id, name)): Path<(String, String)>,
-    uri: Uri,
-) -> Result<Response, Refusal> {
-    let none = || missing("the report has no such part");
-    let drawing = name.strip_suffix(".svg").map(str::parse::<usize>);
-    if name != "values.csv" && !matches!(drawing, Some(Ok(_))) {
-        return Err(none());
-    }
-    let sheet = sheet(&shared, id, &uri).await?;
-    let Some(Ok(number)) = drawing else {
-        return Ok(typed("text/csv; charset=utf-8", sheet.values));
-    };
-    let index = number.checked_sub(1).ok_or_else(none)?;
-    let drawing = sheet.drawings.into_iter().nth(index).ok_or_else(none)?;
-    Ok(typed("image/svg+xml", drawing))
-}
-
-/// The style of all pages here.
-pub(crate) async fn style() -> Response {
-    typed("text/css; charset=utf-8", report::style())
-}
-
-async fn sheet(shared: &Shared, id: String, uri: &Uri) -> Result<Sheet, Refusal> {
-    let profile = word(uri, "profile").map(str::to_owned);
-    let lab = shared.lab.clone();
-    let make = move |store: &mut Store| {
-        let traces = Traces::of(store)?;
-        let found = lab.find(store, &traces, &id, profile.as_deref())?;
-        let findings = found.findings(store, &traces)?;
-        Ok(report::sheet(&findings))
-    };
-    shared.results()?.with(make).await
-}
-
-fn typed(kind: &'static str, text: String) -> Response {
-    let headers = [
-        (header::CONTENT_TYPE, kind),
-        (header::CACHE_CONTROL, "no-cache"),
-    ];
-    (headers, text).into_response()
+    Ok(lines)
 }

@@ -4,19 +4,18 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::guard;
-use crate::message::{ErrorKind, Refusal};
+use crate::error::{ApiError, ErrorKind};
 
 #[derive(RustEmbed)]
 #[folder = "page"]
 struct Files;
 
-/// A file, or word that the browser has it already. The tag is the hash of the file; browsers ask
-/// every time whether it still holds, so that a new binary shows its own page at once.
+/// A file, or 304 where the browser has it. The tag is the hash of the file. Browsers revalidate it
+/// every time, so that a new binary shows its own page at once.
 pub(crate) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
-        let refusal = Refusal::new(ErrorKind::Request, "expected GET or HEAD");
-        return guard::answer(StatusCode::METHOD_NOT_ALLOWED, refusal);
+        let error = ApiError::new(ErrorKind::Request, "expected GET or HEAD");
+        return error.with_status(StatusCode::METHOD_NOT_ALLOWED);
     }
     let path = match uri.path().trim_start_matches('/') {
         "" => "index.html",
@@ -25,8 +24,8 @@ pub(crate) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     match Files::get(path) {
         Some(file) => tagged(path, file, &headers),
         None => {
-            let refusal = Refusal::new(ErrorKind::Request, "there is no such page");
-            guard::answer(StatusCode::NOT_FOUND, refusal)
+            let error = ApiError::new(ErrorKind::Request, "there is no such page");
+            error.with_status(StatusCode::NOT_FOUND)
         }
     }
 }

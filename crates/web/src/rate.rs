@@ -1,4 +1,4 @@
-//! How often somebody may ask: a bucket that fills steadily and is emptied by asking.
+//! Rate limits: a token bucket that fills steadily.
 
 use std::time::Instant;
 

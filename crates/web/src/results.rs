@@ -1,7 +1,7 @@
-//! The file of results, for requests.
+//! Access to the results file.
 //!
-//! SQLite blocks, so it is asked on threads for blocking work and by only so many at once. Files
-//! stay open between requests: opening one means to check it.
+//! SQLite blocks, so it is used on threads for blocking work, and only by a few at once. Connections
+//! stay open between requests, since opening one checks the whole file.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,41 +9,41 @@ use std::sync::{Arc, Mutex, PoisonError};
 use grove_store::{Store, StoreError};
 use tokio::sync::Semaphore;
 
-use crate::message::{ErrorKind, Refusal};
+use crate::error::{ApiError, ErrorKind};
 
-/// How many requests may read or write at once; the others wait.
-const AT_ONCE: usize = 4;
+/// How many requests may use the file at once; the others wait.
+const MAX_CONNECTIONS: usize = 4;
 
-/// A file of results.
+/// A results file.
 pub(crate) struct Results {
     path: PathBuf,
     idle: Mutex<Vec<Store>>,
-    places: Semaphore,
+    permits: Semaphore,
 }
 
 impl Results {
-    /// Opens the file, which is made if there is none.
+    /// Opens the file, which is created if it does not exist.
     pub(crate) fn open(path: PathBuf) -> Result<Self, StoreError> {
         let store = Store::open(&path)?;
         Ok(Results {
             path,
             idle: Mutex::new(vec![store]),
-            places: Semaphore::new(AT_ONCE),
+            permits: Semaphore::new(MAX_CONNECTIONS),
         })
     }
 
-    /// The file for somebody who will need it for long.
+    /// A connection of one's own, for a match.
     pub(crate) fn store(&self) -> Result<Store, StoreError> {
         Store::open(&self.path)
     }
 
-    /// Does something with the file elsewhere.
+    /// Runs `work` on a thread for blocking work.
     pub(crate) async fn with<T: Send + 'static>(
         self: &Arc<Self>,
-        work: impl FnOnce(&mut Store) -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refusal> {
-        let broken = || Refusal::new(ErrorKind::Server, "the results cannot be asked for");
-        let _place = self.places.acquire().await.map_err(|_| broken())?;
+        work: impl FnOnce(&mut Store) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let broken = || ApiError::new(ErrorKind::Server, "the results file cannot be read");
+        let _permit = self.permits.acquire().await.map_err(|_| broken())?;
         let results = self.clone();
         let done = tokio::task::spawn_blocking(move || {
             let idle = results.idle().pop();
@@ -60,43 +60,5 @@ impl Results {
 
     fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Store>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// What went wrong with the file, without its name: that is a path of the machine.
-impl From<StoreError> for Refusal {
-    fn from(error: StoreError) -> Self {
-        let (kind, message) = match error {
-            StoreError::Busy(_) => (
-                ErrorKind::Busy,
-                "the file of results is in use by another process: try again",
-            ),
-            StoreError::Full(_) => (
-                ErrorKind::Server,
-                "the disk is full; what was stored before is safe",
-            ),
-            StoreError::Damaged { .. } => (ErrorKind::Server, "the file of results is damaged"),
-            _ => (ErrorKind::Server, "the file of results cannot be used"),
-        };
-        Refusal::new(kind, message)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_path_is_told() {
-        let path = || PathBuf::from("/home/ada/results.db");
-        for error in [
-            StoreError::Missing(path()),
-            StoreError::Busy(path()),
-            StoreError::Full(path()),
-            StoreError::Foreign(path()),
-        ] {
-            let told = Refusal::from(error).message;
-            assert!(!told.contains("ada"), "{told}");
-        }
     }
 }

@@ -1,7 +1,7 @@
-//! Searches: each on a thread of its own, so many at once and no more, and none without an end.
+//! Searches: each on a thread of its own, with a bound on their number, their memory and their time.
 //!
-//! A place is held until the thread has ended, not until somebody has stopped waiting for it. So
-//! a search that does not heed its end is answered for in time, still counts, and can be seen.
+//! A search counts until its thread has ended, not until its client has stopped waiting for it. So
+//! one that ignores its time limit is reported in time, but still counts and shows in the health.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -16,15 +16,18 @@ use thiserror::Error;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::timeout;
 
-use crate::message::{Clock, Limits};
+use crate::error::{ApiError, ErrorKind};
+use crate::memory::{MemoryBudget, MemoryError, Reservation};
+use crate::protocol::{Limits, RemainingTime};
+use crate::untrusted::Player;
 
-/// No search is longer, whatever its player's text says.
-const LONGEST: Duration = Duration::from_secs(300);
+/// No search runs longer, whatever its player's text says.
+const MAX_TIME: Duration = Duration::from_secs(300);
 
-/// How long a search may wait for a place.
+/// How long a search may wait for its turn and for memory.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long it may take to heed its end.
+/// How long a search may take to stop.
 const GRACE: Duration = Duration::from_secs(2);
 
 /// Searches are recursive, and some of them deep.
@@ -35,63 +38,82 @@ pub(crate) struct Job {
     pub(crate) game: GameSpec,
     pub(crate) start: Option<String>,
     pub(crate) moves: Vec<String>,
-    pub(crate) player: String,
+    pub(crate) player: Player,
     pub(crate) seed: u64,
     pub(crate) limits: Option<Limits>,
-    pub(crate) clock: Option<Clock>,
+    pub(crate) clock: Option<RemainingTime>,
 }
 
 /// Why a search gave no move.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub(crate) enum SearchError {
-    /// All places are taken.
+    /// As many run as may.
     #[error("all {0} search slots are in use: stop a search or try again later")]
     Busy(usize),
+    /// There is no memory for it.
+    #[error(transparent)]
+    Memory(#[from] MemoryError),
     /// The player or the position was refused.
     #[error(transparent)]
     Session(#[from] SessionError),
-    /// It goes on beyond its end.
+    /// It ignores its time limit.
     #[error("the search did not finish in time")]
     Overdue,
-    /// Its thread has failed.
+    /// Its thread could not be started, or panicked.
     #[error("the search failed")]
     Failed,
 }
 
-/// All that run.
+impl From<SearchError> for ApiError {
+    fn from(error: SearchError) -> Self {
+        let kind = match error {
+            SearchError::Session(error) => return error.into(),
+            SearchError::Memory(error) => return error.into(),
+            SearchError::Busy(_) => ErrorKind::Busy,
+            SearchError::Overdue | SearchError::Failed => ErrorKind::Server,
+        };
+        ApiError::new(kind, error)
+    }
+}
+
+/// The searches that run.
 pub(crate) struct Searches {
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
+    memory: Arc<MemoryBudget>,
     most: usize,
     running: Arc<Mutex<HashMap<u64, Instant>>>,
     started: AtomicU64,
 }
 
-/// What can be seen of them.
+/// How many searches run, and for how long.
 #[derive(serde::Serialize, Debug)]
-pub(crate) struct Standing {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct SearchStats {
     pub(crate) running: usize,
     pub(crate) most: usize,
+    /// Since the server started.
     pub(crate) started: u64,
     /// For how long the oldest has been running, in milliseconds.
     pub(crate) oldest: u64,
 }
 
 impl Searches {
-    /// Places for so many at once.
-    pub(crate) fn new(most: usize) -> Self {
+    /// At most so many at once, whose memory comes from this budget.
+    pub(crate) fn new(most: usize, memory: Arc<MemoryBudget>) -> Self {
         Searches {
-            places: Arc::new(Semaphore::new(most)),
+            permits: Arc::new(Semaphore::new(most)),
+            memory,
             most,
             running: Arc::default(),
             started: AtomicU64::new(0),
         }
     }
 
-    /// How they stand.
-    pub(crate) fn standing(&self) -> Standing {
+    /// How many run, and for how long.
+    pub(crate) fn stats(&self) -> SearchStats {
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         let oldest = running.values().map(Instant::elapsed).max();
-        Standing {
+        SearchStats {
             running: running.len(),
             most: self.most,
             started: self.started.load(Ordering::Relaxed),
@@ -99,23 +121,25 @@ impl Searches {
         }
     }
 
-    /// Does a search that promises to have ended after so long.
+    /// Runs a search that uses at most so many bytes and stops after `longest`.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
+        memory: u64,
         longest: Duration,
         work: impl FnOnce() -> Result<T, SessionError> + Send + 'static,
     ) -> Result<T, SearchError> {
-        let place = timeout(PATIENCE, self.places.clone().acquire_owned()).await;
-        let Ok(Ok(place)) = place else {
+        let permit = timeout(PATIENCE, self.permits.clone().acquire_owned()).await;
+        let Ok(Ok(permit)) = permit else {
             return Err(SearchError::Busy(self.most));
         };
-        let entry = self.enter(place);
+        let memory = self.memory.reserve(memory, PATIENCE).await?;
+        let entry = self.enter(permit, memory);
         let (send, receive) = oneshot::channel();
         let search = move || {
             let found = work();
-            // The place is free before anybody knows that it is.
+            // The permit is free before the client learns of the end.
             drop(entry);
-            // Nobody may be waiting any more.
+            // The client may be gone.
             let _ = send.send(found);
         };
         let thread = thread::Builder::new()
@@ -132,26 +156,28 @@ impl Searches {
         }
     }
 
-    fn enter(&self, place: OwnedSemaphorePermit) -> Entry {
+    fn enter(&self, permit: OwnedSemaphorePermit, memory: Reservation) -> RunningSearch {
         let number = self.started.fetch_add(1, Ordering::Relaxed);
         let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         running.insert(number, Instant::now());
-        Entry {
+        RunningSearch {
             number,
             running: self.running.clone(),
-            _place: place,
+            _permit: permit,
+            _memory: memory,
         }
     }
 }
 
-/// A search among those that run; it is so until this is dropped.
-struct Entry {
+/// A search that runs; it counts until this is dropped.
+struct RunningSearch {
     number: u64,
     running: Arc<Mutex<HashMap<u64, Instant>>>,
-    _place: OwnedSemaphorePermit,
+    _permit: OwnedSemaphorePermit,
+    _memory: Reservation,
 }
 
-impl Drop for Entry {
+impl Drop for RunningSearch {
     fn drop(&mut self) {
         let mut running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         running.remove(&self.number);
@@ -159,15 +185,15 @@ impl Drop for Entry {
 }
 
 impl Job {
-    /// When it has to have ended.
+    /// When it has to stop.
     pub(crate) fn longest(&self) -> Duration {
         let time = self.limits.and_then(|limits| limits.time);
         let left = self.clock.map(|clock| clock.remaining);
         let given = [time, left].into_iter().flatten().min();
-        given.map_or(LONGEST, |most| Duration::from_millis(most).min(LONGEST))
+        given.map_or(MAX_TIME, |most| Duration::from_millis(most).min(MAX_TIME))
     }
 
-    /// Searches, and tells now and then how it stands. Ends soon after `stop` is raised.
+    /// Searches, and reports on the way. Stops soon after `stop` is set.
     pub(crate) fn think(
         &self,
         stop: &AtomicBool,
@@ -193,7 +219,7 @@ impl Job {
         session.think(self.sitter(), &budget, tell)
     }
 
-    /// Searches so far, and keeps a record of so many entries. Ends soon after `stop` is raised.
+    /// Searches so far, and records so many steps. Stops soon after `stop` is set.
     pub(crate) fn look_inside(
         &self,
         depth: u32,
@@ -220,7 +246,7 @@ impl Job {
 
     fn sitter(&self) -> Sitter<'_> {
         Sitter {
-            text: &self.player,
+            text: &self.player.text,
             seed: self.seed,
             chair: 0,
         }

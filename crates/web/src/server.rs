@@ -1,89 +1,25 @@
-//! Binding, the routes, and what all requests share.
+//! The server: binding, routes and layers.
 
 use std::io;
 use std::net::{SocketAddr, TcpListener};
-use std::num::NonZero;
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
-use std::thread::available_parallelism;
+use std::sync::Arc;
 
 use axum::Router;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::from_fn_with_state;
-use axum::routing::{any, get, post};
-use grove_store::Build;
+use axum::routing::any;
 use grove_store::StoreError;
 use thiserror::Error;
 use tokio::runtime::Builder;
-use tokio::sync::Semaphore;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use crate::arena::{self, Matches};
-use crate::message::{ErrorKind, Refusal};
-use crate::rate::Bucket;
-use crate::results::Results;
-use crate::searches::Searches;
-use crate::{api, guard, lab, page, played, socket};
+use crate::settings::Settings;
+use crate::state::AppState;
+use crate::{api, guard, listener, page, socket};
 
-/// The longest that a request says beyond its first lines: a game of a person.
-const LONGEST_BODY: usize = 64 * 1024;
-
-/// HTTP requests a second that all clients together may make.
-const REQUESTS: u32 = 1000;
-
-/// Where the server listens, and how much it takes on.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// The address or name to listen on.
-    pub host: String,
-    /// The port; 0 for any that is free.
-    pub port: u16,
-    /// How many sockets may be open at once.
-    pub sockets: usize,
-    /// How many searches may run at once.
-    pub searches: usize,
-    /// The file of results, which is made if there is none; without one there are no matches, and
-    /// the games of people are not kept.
-    pub results: Option<PathBuf>,
-    /// What is noted with matches.
-    pub build: Build,
-}
-
-impl Default for Settings {
-    /// This machine alone, and no more searches than share its processors without starving.
-    fn default() -> Self {
-        let cores = available_parallelism().map_or(1, NonZero::get);
-        Settings {
-            host: "127.0.0.1".into(),
-            port: 4747,
-            sockets: 256,
-            searches: cores.max(12),
-            results: None,
-            build: Build::unknown(),
-        }
-    }
-}
-
-/// What all requests share.
-pub(crate) struct Shared {
-    pub(crate) settings: Settings,
-    pub(crate) searches: Arc<Searches>,
-    pub(crate) results: Option<Arc<Results>>,
-    pub(crate) matches: Arc<Matches>,
-    pub(crate) lab: Arc<lab::Catalogue>,
-    /// A permit for each socket that may still be opened.
-    pub(crate) sockets: Arc<Semaphore>,
-    pub(crate) requests: Mutex<Bucket>,
-}
-
-impl Shared {
-    /// The file of results, if there is one.
-    pub(crate) fn results(&self) -> Result<&Arc<Results>, Refusal> {
-        let none = || Refusal::new(ErrorKind::Missing, "this server keeps no results");
-        self.results.as_ref().ok_or_else(none)
-    }
-}
+/// The longest body of a request, in bytes: a game of a person.
+const MAX_BODY: usize = 64 * 1024;
 
 /// Why the server did not start or ended.
 #[derive(Debug, Error)]
@@ -98,10 +34,10 @@ pub enum ServeError {
         /// Why not.
         source: io::Error,
     },
-    /// The file of results cannot be used.
+    /// The results file cannot be used.
     #[error(transparent)]
     Results(#[from] StoreError),
-    /// The system gave it no threads, or took its socket away.
+    /// The system gave it no threads, or closed its socket.
     #[error("cannot serve: {0}")]
     Io(#[from] io::Error),
 }
@@ -110,13 +46,14 @@ pub enum ServeError {
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    shared: Arc<Shared>,
+    state: Arc<AppState>,
 }
 
 impl Server {
-    /// Opens the file of results, and begins to listen.
+    /// Opens the results file and starts to listen.
     pub fn bind(settings: Settings) -> Result<Self, ServeError> {
-        let results = settings.results.clone().map(Results::open).transpose()?;
+        let state = AppState::new(settings)?;
+        let settings = &state.settings;
         let bound = TcpListener::bind((settings.host.as_str(), settings.port));
         let listener = bound.map_err(|source| ServeError::Bind {
             host: settings.host.clone(),
@@ -124,20 +61,10 @@ impl Server {
             source,
         })?;
         listener.set_nonblocking(true)?;
-        let address = listener.local_addr()?;
-        let shared = Shared {
-            searches: Arc::new(Searches::new(settings.searches)),
-            results: results.map(Arc::new),
-            matches: Arc::new(Matches::new()),
-            lab: Arc::default(),
-            sockets: Arc::new(Semaphore::new(settings.sockets)),
-            requests: Mutex::new(Bucket::new(REQUESTS)),
-            settings,
-        };
         Ok(Server {
+            address: listener.local_addr()?,
             listener,
-            address,
-            shared: Arc::new(shared),
+            state: Arc::new(state),
         })
     }
 
@@ -153,45 +80,31 @@ impl Server {
             .thread_name("server")
             .enable_all()
             .build()?;
-        let service = router(self.shared).into_make_service();
+        let settings = &self.state.settings;
+        let (connections, timeout) = (settings.connections, settings.header_timeout);
+        let router = router(self.state);
         let serving = async {
             let listener = tokio::net::TcpListener::from_std(self.listener)?;
-            axum::serve(listener, service).await
+            listener::serve(listener, router, connections, timeout).await
         };
         Ok(runtime.block_on(serving)?)
     }
 }
 
-fn router(shared: Arc<Shared>) -> Router {
+fn router(state: Arc<AppState>) -> Router {
     let fixed = |name: HeaderName, value| {
         SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value))
     };
-    Router::new()
-        .route("/api/games", get(api::games))
-        .route("/api/health", get(api::health))
-        .route("/api/openapi.json", get(api::openapi))
-        .route("/api/runs", get(arena::runs))
-        .route("/api/runs/{id}", get(arena::run))
-        .route("/api/runs/{id}/games", get(arena::games))
-        .route("/api/runs/{id}/games/{number}", get(arena::game))
-        .route("/api/runs/{id}/resume", post(arena::resume))
-        .route("/api/runs/{id}/stop", post(arena::stop))
-        .route("/api/matches", post(arena::start))
-        .route("/api/played", get(played::list))
-        .route(
-            "/api/played/{key}",
-            get(played::read).put(played::keep).delete(played::forget),
-        )
-        .route("/api/lab", get(lab::list))
-        .route("/lab/report.css", get(lab::style))
-        .route("/lab/{id}", get(lab::page))
-        .route("/lab/{id}/{part}", get(lab::part))
+    let add = |router: Router<_>, (path, methods)| router.route(path, methods);
+    api::routes()
+        .into_iter()
+        .fold(Router::new(), add)
         .route("/ws", any(socket::upgrade))
         .fallback(page::file)
-        .layer(from_fn_with_state(shared.clone(), guard::check))
-        .layer(RequestBodyLimitLayer::new(LONGEST_BODY))
+        .layer(from_fn_with_state(state.clone(), guard::check))
+        .layer(RequestBodyLimitLayer::new(MAX_BODY))
         .layer(fixed(header::CONTENT_SECURITY_POLICY, guard::POLICY))
         .layer(fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(fixed(header::REFERRER_POLICY, "no-referrer"))
-        .with_state(shared)
+        .with_state(state)
 }

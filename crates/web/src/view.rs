@@ -3,15 +3,19 @@
 //! The page knows no rules, so whatever can be clicked stands here as the game gives it: a move is a
 //! path of cells, and a swap or a pass has none and becomes a button.
 
+mod look;
+
 use grove_core::{Cell as Drawn, Diagram, Ground, Outcome, Row as DrawnRow, Side};
 use grove_engine::session::{LegalMove, Session};
 use grove_games::GameSpec;
 use serde::Serialize;
 
-use crate::message::{self, Step};
+use crate::message::{self, SideName, Step};
+pub(crate) use look::{Look, Tool};
 
 /// All that is to be seen of a position.
 #[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Position {
     /// The game with its options, as text.
     pub(crate) game: String,
@@ -21,8 +25,10 @@ pub(crate) struct Position {
     /// The position as text.
     pub(crate) position: String,
     #[serde(serialize_with = "message::side")]
+    #[cfg_attr(test, schemars(with = "message::SideName"))]
     pub(crate) to_move: Side,
     #[serde(serialize_with = "message::outcome")]
+    #[cfg_attr(test, schemars(with = "Option<message::OutcomeName>"))]
     pub(crate) outcome: Option<Outcome>,
     pub(crate) board: Board,
     pub(crate) legal: Vec<Legal>,
@@ -32,6 +38,7 @@ pub(crate) struct Position {
 
 /// What to draw.
 #[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Board {
     shape: Shape,
     rows: Vec<Row>,
@@ -43,32 +50,8 @@ pub(crate) struct Board {
     look: Look,
 }
 
-/// How the game's board is drawn.
 #[derive(Serialize, Clone, Debug)]
-pub(crate) struct Look {
-    /// `plain`, `checkered`, `pits`, `rounded` or `rings`.
-    cells: &'static str,
-    /// `discs`, `draughtsmen` or `cross_and_ring`.
-    pieces: &'static str,
-    /// Whether the diagonal from the top left to the bottom right is drawn.
-    has_diagonal: bool,
-    /// Whose side is at the bottom of the rows.
-    #[serde(serialize_with = "message::side")]
-    bottom: Side,
-}
-
-impl Look {
-    pub(crate) fn of(look: &grove_games::Look) -> Self {
-        Look {
-            cells: look.cells.name(),
-            pieces: look.pieces.name(),
-            has_diagonal: look.has_diagonal,
-            bottom: look.bottom,
-        }
-    }
-}
-
-#[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 enum Shape {
     Squares,
@@ -76,6 +59,7 @@ enum Shape {
 }
 
 #[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Row {
     label: String,
     /// In half cells.
@@ -85,17 +69,30 @@ struct Row {
 }
 
 #[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Cell {
     /// As moves name it; nothing where nothing is ever played.
     name: Option<String>,
-    ground: &'static str,
-    /// `"black"` or `"white"`.
-    piece: Option<&'static str>,
+    ground: CellGround,
+    piece: Option<SideName>,
     king: bool,
+}
+
+/// What a cell looks like without a piece.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+enum CellGround {
+    Plain,
+    Unused,
+    Blocked,
+    BlackCamp,
+    WhiteCamp,
 }
 
 /// A legal move.
 #[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Legal {
     #[serde(flatten)]
     step: Step,
@@ -156,13 +153,13 @@ impl Board {
         let cell = |cell: Drawn| Cell {
             name: cell.name,
             ground: match cell.ground {
-                Ground::Plain => "plain",
-                Ground::Unused => "unused",
-                Ground::Blocked => "blocked",
-                Ground::Camp(Side::Black) => "black_camp",
-                Ground::Camp(Side::White) => "white_camp",
+                Ground::Plain => CellGround::Plain,
+                Ground::Unused => CellGround::Unused,
+                Ground::Blocked => CellGround::Blocked,
+                Ground::Camp(Side::Black) => CellGround::BlackCamp,
+                Ground::Camp(Side::White) => CellGround::WhiteCamp,
             },
-            piece: cell.piece.map(|piece| piece.side.name()),
+            piece: cell.piece.map(|piece| piece.side.into()),
             king: cell.piece.is_some_and(|piece| piece.king),
         };
         let row = |row: DrawnRow| Row {

@@ -15,6 +15,10 @@ pub struct Serve {
     #[arg(long, value_name = "HOST", default_value = "127.0.0.1")]
     pub host: String,
 
+    /// How much memory all searches and matches together may use, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..))]
+    pub memory: u32,
+
     #[command(flatten)]
     pub keep: Keep,
 

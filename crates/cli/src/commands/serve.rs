@@ -14,6 +14,7 @@ pub fn run(asked: &Serve, json: bool, out: &mut impl Write) -> Result<()> {
     let server = Server::bind(Settings {
         host: asked.host.clone(),
         port: asked.port,
+        memory: asked.memory,
         results: Some(kept::place(asked.keep.out.as_deref())?),
         build: kept::build(),
         ..Settings::default()
@@ -26,7 +27,7 @@ pub fn run(asked: &Serve, json: bool, out: &mut impl Write) -> Result<()> {
     }
     out.flush()?;
     if !address.ip().is_loopback() {
-        eprintln!("grove: whoever can reach {address} can play and search on this machine");
+        eprintln!("grove: everybody who can reach {address} can play and search on this machine");
     }
     if asked.open {
         open::that_detached(&url).context("--open")?;

@@ -1,54 +1,29 @@
-//! What a search has found, as the page is told it.
+//! What a search has found, as a response.
 
-use grove_engine::session::{Expected, Thought};
+use grove_engine::session::Thought;
 use grove_games::GameSpec;
-use grove_search::report::Proven;
 
-use crate::message::{self, Answer, Found, Step, Tried};
+use crate::message::Step;
+use crate::protocol::{self, Tried};
 
-/// What is expected for the side to move.
-pub(super) fn expected(expected: Expected) -> message::Expected {
-    match expected {
-        Expected::Points(points) => message::Expected::Points { points },
-        Expected::Win(moves) => message::Expected::Win { moves },
-        Expected::Loss(moves) => message::Expected::Loss { moves },
-    }
-}
-
-/// A certain result by its name.
-pub(super) fn proven_name(proven: Proven) -> &'static str {
-    match proven {
-        Proven::Win => "win",
-        Proven::Draw => "draw",
-        Proven::Loss => "loss",
-    }
-}
-
-/// The answer that tells it.
-pub(super) fn answer(id: u64, thought: &Thought, done: bool, game: &GameSpec) -> Answer {
-    let tried = thought.tried.iter().map(|tried| Tried {
+/// What a search has found.
+pub(super) fn of(found: &Thought, done: bool, game: &GameSpec) -> protocol::Thought {
+    let tried = found.tried.iter().map(|tried| Tried {
         step: Step::of(game, &tried.text),
         visits: tried.visits,
         win_rate: tried.win_rate,
-        proven: tried.proven.map(proven_name),
+        proven: tried.proven.map(Into::into),
     });
-    Answer::Thought {
-        id,
-        thought: Found {
-            done,
-            best: thought.best.clone(),
-            expected: thought.expected.map(expected),
-            chance: thought.chance,
-            depth: thought.depth,
-            nodes: thought.nodes,
-            time: thought.time.as_millis() as u64,
-            speed: thought.speed(),
-            line: thought
-                .line
-                .iter()
-                .map(|text| Step::of(game, text))
-                .collect(),
-            tried: tried.collect(),
-        },
+    protocol::Thought {
+        done,
+        best: found.best.clone(),
+        expected: found.expected.map(Into::into),
+        chance: found.chance,
+        depth: found.depth,
+        nodes: found.nodes,
+        time: found.time.as_millis() as u64,
+        speed: found.speed(),
+        line: found.line.iter().map(|text| Step::of(game, text)).collect(),
+        tried: tried.collect(),
     }
 }

@@ -62,7 +62,7 @@ fn cells_of_hexagons_are_named_as_their_moves() {
     let centre = &position.board.rows[4].cells[4];
     assert_eq!(
         (centre.name.as_deref(), centre.piece),
-        (Some("e5"), Some("black"))
+        (Some("e5"), Some(SideName::Black))
     );
 }
 

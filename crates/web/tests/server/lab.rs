@@ -35,7 +35,7 @@ async fn an_experiment_is_told_as_far_as_it_was_played() {
     play_experiment(&path, ID);
     let list = read(address, "/api/lab").await;
     assert_eq!(held(&list), [2, 0, 0]);
-    assert_described(address, "/api/lab", "Studies").await;
+    assert_described(address, "/api/lab").await;
     let (status, headers, page) = get(address, &format!("/lab/{ID}")).await;
     assert_eq!(status, 200);
     assert!(headers.contains("content-type: text/html; charset=utf-8"));

@@ -42,8 +42,8 @@ async fn a_game_is_kept_as_it_is_played_and_found_by_another_server() {
     assert_eq!(kept["moves"], json!(["a8", "a7"]));
     assert_eq!(kept["settings"], game(&["a8", "a7"])["settings"]);
 
-    assert_described(other, "/api/played", "PlayedGames").await;
-    assert_described(other, KEY, "PlayedGame").await;
+    assert_described(other, "/api/played").await;
+    assert_described(other, KEY).await;
 
     let mut resigned = game(&["a8", "a7"]);
     resigned["settings"]["resigned"] = json!("black");

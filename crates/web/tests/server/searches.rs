@@ -49,6 +49,25 @@ async fn a_player_gives_a_legal_move_within_its_limits() {
 }
 
 #[tokio::test]
+async fn a_level_is_a_player_of_its_own() {
+    let mut page = Page::open(serve()).await;
+    page.ask(json!({"type": "set_up", "id": 1, "game": "konane:6x6"}))
+        .await;
+    let think = json!({"type": "think", "id": 2, "player": "level:gentle"});
+    page.say(think.to_string()).await;
+    let found = page.hear_done(2).await;
+    assert!(found["best"].is_string(), "{found}");
+    // It samples sixty games, and says so.
+    let visits = found["tried"].as_array().unwrap().iter();
+    let visits: u64 = visits.map(|tried| tried["visits"].as_u64().unwrap()).sum();
+    assert!((50..=60).contains(&visits), "{found}");
+    let think = json!({"type": "think", "id": 3, "player": "level:godlike"});
+    let refused = page.ask(think).await;
+    assert_refused(&refused, "player");
+    assert!(refused["message"].as_str().unwrap().contains("gentle"));
+}
+
+#[tokio::test]
 async fn a_search_tells_how_it_stands_until_it_is_stopped() {
     let address = serve();
     let mut page = Page::open(address).await;

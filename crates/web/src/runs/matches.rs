@@ -1,29 +1,34 @@
-//! Matches that are being played: each on a thread of its own, a game at a time, and only so many
-//! at once.
+//! Matches that this server is playing: each on a thread of its own, a game at a time, and only so
+//! many at once.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use grove_engine::matchup::{LiveGame, MatchupError};
 use grove_runner::tournament::Tournament;
 use grove_runner::{Execution, Match};
-use grove_store::{Build, Provenance};
-use grove_store::{Run, Store, StoreError};
+use grove_store::{Build, Provenance, Run, Store, StoreError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
-use super::ask::Plan;
-use super::standing;
-use crate::message::{ErrorKind, Refusal};
-use crate::server::Shared;
+use super::plan::{Plan, PlannedGames};
+use super::run::by_colour;
+use crate::error::{ApiError, ErrorKind};
+use crate::memory::{MemoryBudget, Reservation};
+use crate::results::Results;
 
-/// How many games of each, since players may have threads of their own.
+/// Games of a match at once. Players may have threads of their own.
 const THREADS: usize = 1;
 
-/// All that are being played.
+/// How long a match may wait for memory.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The matches that are being played.
 pub(crate) struct Matches {
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
+    memory: Arc<MemoryBudget>,
     playing: Mutex<HashMap<u64, Live>>,
 }
 
@@ -33,30 +38,30 @@ struct Live {
     scene: watch::Receiver<Scene>,
 }
 
-/// What is to be seen of a match.
+/// What can be seen of a match.
 #[derive(Clone, Default)]
-pub(super) struct Scene {
-    /// The game that is on the board.
-    pub(super) game: Option<Arc<Seen>>,
-    /// Why it could not go on.
-    pub(super) trouble: Option<String>,
+pub(crate) struct Scene {
+    /// The game underway.
+    pub(crate) game: Option<Arc<Underway>>,
+    /// Why the match stopped, if it failed.
+    pub(crate) trouble: Option<String>,
 }
 
-/// A game that is on the board.
-pub(super) struct Seen {
-    pub(super) number: u64,
-    /// The numbers of Black and White.
-    pub(super) players: [usize; 2],
-    pub(super) start: Option<String>,
-    pub(super) moves: Vec<String>,
+/// A game underway.
+pub(crate) struct Underway {
+    pub(crate) number: u64,
+    /// The indices of Black and White.
+    pub(crate) players: [usize; 2],
+    pub(crate) start: Option<String>,
+    pub(crate) moves: Vec<String>,
 }
 
-impl Seen {
+impl Underway {
     fn of(players: [usize; 2], game: &LiveGame<'_>) -> Self {
         let start = Some(game.start).filter(|start| !start.is_empty());
-        Seen {
+        Underway {
             number: game.number,
-            players: standing::by_colour(players, game.first),
+            players: by_colour(players, game.first),
             start: start.map(str::to_owned),
             moves: game.moves.to_vec(),
         }
@@ -65,12 +70,13 @@ impl Seen {
 
 impl Matches {
     /// How many may be played at once.
-    pub(crate) const MOST: usize = 2;
+    pub(crate) const MAX: usize = 2;
 
-    /// None yet.
-    pub(crate) fn new() -> Self {
+    /// None yet. The memory of players comes from this budget.
+    pub(crate) fn new(memory: Arc<MemoryBudget>) -> Self {
         Matches {
-            places: Arc::new(Semaphore::new(Self::MOST)),
+            permits: Arc::new(Semaphore::new(Self::MAX)),
+            memory,
             playing: Mutex::default(),
         }
     }
@@ -80,17 +86,17 @@ impl Matches {
         self.playing().len()
     }
 
-    /// Whether a run is being played here.
+    /// Whether this server is playing a run.
     pub(crate) fn is_playing(&self, run: u64) -> bool {
         self.playing().contains_key(&run)
     }
 
-    /// What is to be seen of a run that is being played here.
-    pub(super) fn scene(&self, run: u64) -> Option<watch::Receiver<Scene>> {
+    /// What can be seen of a run that this server is playing.
+    pub(crate) fn scene(&self, run: u64) -> Option<watch::Receiver<Scene>> {
         self.playing().get(&run).map(|live| live.scene.clone())
     }
 
-    /// Stops a match, and tells whether there was one.
+    /// Stops a match, and tells whether it was being played.
     pub(crate) fn stop(&self, run: u64) -> bool {
         let playing = self.playing();
         let live = playing.get(&run);
@@ -103,45 +109,27 @@ impl Matches {
     }
 }
 
-/// Begins to play, and tells the run. One that is being played here or is finished is left as it is.
-pub(super) async fn start(shared: &Arc<Shared>, plan: Plan) -> Result<u64, Refusal> {
-    let Ok(place) = shared.matches.places.clone().try_acquire_owned() else {
-        let most = Matches::MOST;
-        let message = format!("all {most} match slots are in use: stop a match or try again later");
-        return Err(Refusal::new(ErrorKind::Busy, message));
-    };
-    let results = shared.results()?.clone();
-    let (matches, build) = (shared.matches.clone(), shared.settings.build.clone());
-    let begin = move || {
-        let mut store = results.store()?;
-        let (game, run) = Ready::prepare(plan, &mut store, build)?;
-        let id = run.id;
-        if run.finished.is_none() {
-            matches.clone().play(game, run, store, place)?;
-        }
-        Ok(id)
-    };
-    let begun = tokio::task::spawn_blocking(begin).await;
-    begun.map_err(|_| Refusal::new(ErrorKind::Server, "the match could not be prepared"))?
-}
-
-/// What is played, with its players found to be in order.
+/// A plan whose players were built once, so that errors show before the match starts.
 enum Ready {
     Match(Box<Match>),
     Tournament(Box<Tournament>),
 }
 
 impl Ready {
-    fn prepare(plan: Plan, store: &mut Store, build: Build) -> Result<(Self, Run), Refusal> {
+    fn prepare(
+        plan: PlannedGames,
+        store: &mut Store,
+        build: Build,
+    ) -> Result<(Self, Run), ApiError> {
         let provenance = Provenance::collect(build, THREADS);
         match plan {
-            Plan::Match { plan, names } => {
-                let prepared = Match::prepare(plan).map_err(refusal)?;
+            PlannedGames::Match { plan, names } => {
+                let prepared = Match::prepare(plan).map_err(matchup_error)?;
                 let run = prepared.begin_as(&names, store, &provenance)?;
                 Ok((Ready::Match(Box::new(prepared)), run))
             }
-            Plan::Tournament(plan) => {
-                let prepared = Tournament::prepare(plan).map_err(refusal)?;
+            PlannedGames::Tournament(plan) => {
+                let prepared = Tournament::prepare(plan).map_err(matchup_error)?;
                 let run = prepared.begin(store, &provenance)?;
                 Ok((Ready::Tournament(Box::new(prepared)), run))
             }
@@ -160,8 +148,8 @@ impl Ready {
             threads: THREADS,
             stop,
             observer: &|players, game| {
-                let seen = Arc::new(Seen::of(players, game));
-                scene.send_modify(|scene| scene.game = Some(seen));
+                let game = Arc::new(Underway::of(players, game));
+                scene.send_modify(|scene| scene.game = Some(game));
             },
         };
         match self {
@@ -185,32 +173,61 @@ enum MatchError {
     Matchup(#[from] MatchupError),
 }
 
-impl From<MatchError> for Refusal {
+impl From<MatchError> for ApiError {
     fn from(error: MatchError) -> Self {
         match error {
             MatchError::Store(error) => error.into(),
-            MatchError::Matchup(error) => refusal(error),
+            MatchError::Matchup(error) => matchup_error(error),
         }
     }
 }
 
-fn refusal(error: MatchupError) -> Refusal {
+fn matchup_error(error: MatchupError) -> ApiError {
     let kind = match error {
         MatchupError::Openings(_) => ErrorKind::Request,
         MatchupError::Player(_) | MatchupError::Limits { .. } => ErrorKind::Player,
     };
-    Refusal::new(kind, error)
+    ApiError::new(kind, error)
 }
 
 impl Matches {
+    /// Starts to play, and tells the number of the run. One that is being played or is finished is
+    /// left as it is.
+    pub(crate) async fn start(
+        self: Arc<Self>,
+        plan: Plan,
+        results: Arc<Results>,
+        build: Build,
+    ) -> Result<u64, ApiError> {
+        let Ok(permit) = self.permits.clone().try_acquire_owned() else {
+            let message = format!(
+                "all {} match slots are in use: stop a match or try again later",
+                Self::MAX
+            );
+            return Err(ApiError::new(ErrorKind::Busy, message));
+        };
+        let memory = self.memory.reserve(plan.memory, PATIENCE).await?;
+        let prepare = move || {
+            let mut store = results.store()?;
+            let (ready, run) = Ready::prepare(plan.games, &mut store, build)?;
+            let id = run.id;
+            if run.finished.is_none() {
+                self.play(ready, run, store, (permit, memory))?;
+            }
+            Ok(id)
+        };
+        let started = tokio::task::spawn_blocking(prepare).await;
+        started.map_err(|_| ApiError::new(ErrorKind::Server, "the match could not be prepared"))?
+    }
+
     /// Plays on a thread of its own, unless the run is being played already.
     fn play(
         self: Arc<Self>,
         ready: Ready,
         run: Run,
         mut store: Store,
-        place: OwnedSemaphorePermit,
-    ) -> Result<(), Refusal> {
+        held: (OwnedSemaphorePermit, Reservation),
+    ) -> Result<(), ApiError> {
         let stop = Arc::new(AtomicBool::new(false));
         let (scene, shown) = watch::channel(Scene::default());
         {
@@ -224,25 +241,25 @@ impl Matches {
             };
             playing.insert(run.id, live);
         }
-        let entry = Entry {
+        let entry = RunningMatch {
             run: run.id,
             matches: self,
-            _place: place,
+            _held: held,
         };
         let work = move || {
             let played = ready.play(&run, &mut store, &stop, &scene);
             if let Err(error) = played {
-                let message = Refusal::from(error).message;
+                let message = ApiError::from(error).message;
                 scene.send_modify(|scene| scene.trouble = Some(message));
             }
-            // Whoever is told that the scene has ended must find that the match has.
+            // A client that learns of the end of the scene must find the match ended.
             drop(entry);
             drop(scene);
         };
         let thread = thread::Builder::new().name("match".into()).spawn(work);
         match thread {
             Ok(_) => Ok(()),
-            Err(_) => Err(Refusal::new(
+            Err(_) => Err(ApiError::new(
                 ErrorKind::Server,
                 "cannot start a thread for the match",
             )),
@@ -250,14 +267,14 @@ impl Matches {
     }
 }
 
-/// A match among those that are played; it is so until this is dropped.
-struct Entry {
+/// A match that is being played; it counts until this is dropped.
+struct RunningMatch {
     run: u64,
     matches: Arc<Matches>,
-    _place: OwnedSemaphorePermit,
+    _held: (OwnedSemaphorePermit, Reservation),
 }
 
-impl Drop for Entry {
+impl Drop for RunningMatch {
     fn drop(&mut self) {
         self.matches.playing().remove(&self.run);
     }

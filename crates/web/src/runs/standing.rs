@@ -1,40 +1,106 @@
-//! A run as the page shows it: who plays what under which conditions, and how it stands.
+//! Runs as the page shows them: players, conditions and the results so far.
 
-use grove_core::{Seed, Side};
+use grove_core::Seed;
 use grove_record::statistics::{Confidence, CrossTable, EloDifference, Interval};
 use grove_runner::tournament::TournamentPlan;
 use grove_store::{Pairing, Run, RunSummary, Store};
 use serde::{Deserialize, Serialize};
 
-use super::{KINDS, Matches, ask};
-use crate::message::Refusal;
-use crate::request::missing;
+use super::matches::Matches;
+use super::plan;
+use super::run::{KINDS, PAGE, RunKind, find, without_command};
+use crate::error::ApiError;
 
-/// How often results are drawn anew for the intervals of ratings, as on the command line.
+/// Bootstrap resamples for the intervals of ratings, as on the command line.
 const RESAMPLES: usize = 1000;
 
-/// A run and how it stands.
-#[derive(Serialize, Clone, Debug)]
-pub(crate) struct RunView {
-    pub(super) id: u64,
-    kind: String,
+/// A page of the list of runs.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct RunsPage {
+    runs: Vec<RunLine>,
+    /// The `before` of the next page; null on the last.
+    next: Option<u64>,
+}
+
+/// A run in the list.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct RunLine {
+    id: u64,
+    kind: RunKind,
     game: String,
+    players: Vec<String>,
+    /// The points of each player.
+    points: Vec<f64>,
+    games: u64,
+    started: String,
+    finished: Option<String>,
+    /// Whether this server is playing it.
+    is_playing: bool,
+}
+
+impl RunsPage {
+    /// The runs with smaller numbers, the newest first.
+    pub(crate) fn read(store: &Store, before: u64, matches: &Matches) -> Result<Self, ApiError> {
+        let mut found = store.runs_before(before, KINDS, PAGE + 1)?;
+        let is_last = found.len() <= PAGE;
+        found.truncate(PAGE);
+        let next = found.last().filter(|_| !is_last).map(|last| last.run.id);
+        let line = |summary| RunLine::of(summary, matches);
+        let runs = found.into_iter().map(line).collect();
+        Ok(RunsPage { runs, next })
+    }
+}
+
+impl RunLine {
+    fn of(summary: RunSummary, matches: &Matches) -> Self {
+        let RunSummary {
+            run,
+            games,
+            tallies,
+        } = summary;
+        let names = run.names.iter();
+        RunLine {
+            id: run.id,
+            kind: RunKind::of(&run),
+            players: names.map(|name| without_command(name).into()).collect(),
+            points: tallies.iter().map(|tally| tally.points()).collect(),
+            games,
+            is_playing: matches.is_playing(run.id),
+            game: run.definition.game,
+            started: run.started,
+            finished: run.finished,
+        }
+    }
+}
+
+/// A run and its results so far.
+#[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(rename = "Run"))]
+pub(crate) struct RunView {
+    pub(crate) id: u64,
+    kind: RunKind,
+    pub(crate) game: String,
     conditions: Conditions,
     started: String,
-    pub(super) finished: Option<String>,
-    /// The games that are stored, and how many there are to be, where that is known.
-    pub(super) games: u64,
+    pub(crate) finished: Option<String>,
+    /// How many games are stored.
+    pub(crate) games: u64,
+    /// How many games there will be, where that is known.
     planned: Option<u64>,
-    players: Vec<PlayerView>,
+    players: Vec<RunPlayer>,
     pairings: Vec<PairingView>,
-    /// Whether it is being played here.
-    pub(super) is_playing: bool,
-    /// Whether it can go on here.
+    /// Whether this server is playing it.
+    pub(crate) is_playing: bool,
+    /// Whether this server can go on with it.
     can_resume: bool,
 }
 
-/// What the games have in common, as far as it was written down.
+/// What the games have in common, as far as it was stored.
 #[derive(Deserialize, Serialize, Clone, Default, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Conditions {
     #[serde(skip_serializing)]
     games: Option<u64>,
@@ -44,23 +110,30 @@ struct Conditions {
     max_plies: Option<u64>,
 }
 
+/// A player of a run.
 #[derive(Serialize, Clone, Debug)]
-struct PlayerView {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct RunPlayer {
     name: String,
     /// With every default written out.
     spec: String,
+    /// What limits its moves, such as `depth=6` or `time=0.1s`; empty if nothing does.
+    limits: Vec<String>,
     points: f64,
     games: u64,
     /// Among more than two players, with a mean of 0.
     rating: Option<Estimate>,
 }
 
+/// The games of two players, from the first one's view.
 #[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(rename = "Pairing"))]
 struct PairingView {
-    /// The numbers of both.
+    /// The index of the player in the run.
     first: usize,
+    /// The index of the player in the run.
     second: usize,
-    /// Of the first.
     wins: u64,
     draws: u64,
     losses: u64,
@@ -69,8 +142,10 @@ struct PairingView {
     elo: Option<Estimate>,
 }
 
-/// A value with its interval of 95 %. Nothing stands for infinity: everything or nothing was won.
+/// A value with its 95 % confidence interval. Null stands for infinity, where all games were won or
+/// lost.
 #[derive(Serialize, Clone, Copy, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Estimate {
     value: Option<f64>,
     low: Option<f64>,
@@ -89,36 +164,9 @@ impl Estimate {
     }
 }
 
-/// A run in which games are played.
-pub(super) fn find(store: &Store, id: u64) -> Result<Run, Refusal> {
-    let run = store.run(id)?;
-    let run = run.filter(|run| KINDS.contains(&run.definition.kind.as_str()));
-    run.ok_or_else(|| missing(format!("there is no run {id}")))
-}
-
-/// The players of a game, Black and White.
-pub(super) fn by_colour([first, second]: [usize; 2], side: Side) -> [usize; 2] {
-    match side {
-        Side::Black => [first, second],
-        Side::White => [second, first],
-    }
-}
-
-/// A player's text as it may be shown: the command of another program tells where it is.
-pub(super) fn shown(text: &str) -> &str {
-    match text.split_once(':') {
-        Some((name @ "engine", _)) => name,
-        _ => text,
-    }
-}
-
 impl RunView {
-    /// The game with its options.
-    pub(super) fn game(&self) -> &str {
-        &self.game
-    }
-
-    pub(super) fn read(store: &Store, id: u64, matches: &Matches) -> Result<Self, Refusal> {
+    /// A run of the store.
+    pub(crate) fn read(store: &Store, id: u64, matches: &Matches) -> Result<Self, ApiError> {
         let summary = store.summary(find(store, id)?)?;
         let pairings = store.pairings(id)?;
         Ok(RunView::of(summary, &pairings, matches))
@@ -140,10 +188,10 @@ impl RunView {
             conditions.openings = Some("a file".into());
         }
         let is_playing = matches.is_playing(run.id);
-        let can_resume = !is_playing && run.finished.is_none() && ask::stored(&run).is_ok();
+        let can_resume = !is_playing && run.finished.is_none() && plan::stored_plan(&run).is_ok();
         RunView {
             id: run.id,
-            kind: run.definition.kind,
+            kind: RunKind::of(&run),
             game: run.definition.game,
             conditions,
             started: run.started,
@@ -158,13 +206,14 @@ impl RunView {
     }
 }
 
-fn players(summary: &RunSummary, pairings: &[Pairing]) -> Vec<PlayerView> {
+fn players(summary: &RunSummary, pairings: &[Pairing]) -> Vec<RunPlayer> {
     let run = &summary.run;
     let ratings = ratings(run, pairings);
     let texts = run.names.iter().zip(&run.definition.players);
-    let player = |(number, (name, spec)): (usize, (&String, &String))| PlayerView {
-        name: shown(name).into(),
-        spec: shown(spec).into(),
+    let player = |(number, (name, spec)): (usize, (&String, &String))| RunPlayer {
+        name: without_command(name).into(),
+        spec: without_command(spec).into(),
+        limits: plan::limits(spec),
         points: summary.tallies[number].points(),
         games: summary.tallies[number].games(),
         rating: ratings.get(number).copied(),
@@ -172,7 +221,7 @@ fn players(summary: &RunSummary, pairings: &[Pairing]) -> Vec<PlayerView> {
     texts.enumerate().map(player).collect()
 }
 
-/// The ratings of more than two players; two have a difference, and no need of them.
+/// The ratings of more than two players; for two the difference is enough.
 fn ratings(run: &Run, pairings: &[Pairing]) -> Vec<Estimate> {
     let count = run.definition.players.len();
     if count <= 2 || pairings.is_empty() {
@@ -215,17 +264,5 @@ impl PairingView {
             score,
             elo,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn programs_are_shown_without_their_commands() {
-        assert_eq!(shown("engine:cmd=\"/home/ada/x\""), "engine");
-        assert_eq!(shown("engine"), "engine");
-        assert_eq!(shown("best:time=1s"), "best:time=1s");
     }
 }

@@ -1,0 +1,745 @@
+// The types of the protocol, generated from those of the server. docs/server.md says how to
+// generate them again, and describes the protocol in words.
+
+/** A position ahead of the board, and the moves that lead there. */
+export type Ahead = {
+  board: Board;
+  /** The game with its options, as text. */
+  game: string;
+  /** The last move. */
+  last: Step | null;
+  legal: Legal[];
+  line: Step[];
+  moves: string[];
+  outcome: Outcome | null;
+  /** The position as text. */
+  position: string;
+  /** The position in which the moves begin. */
+  start: string;
+  to_move: Side;
+};
+
+/** Why a request failed. */
+export type ApiError = {
+  kind: ErrorKind;
+  /** One line for people. */
+  message: string;
+};
+
+/** What to draw. */
+export type Board = {
+  footer: string[];
+  footer_indent: number;
+  /** Whether cells show their names. */
+  is_numbered: boolean;
+  letters: [string, string];
+  look: Look;
+  rows: Row[];
+  shape: Shape;
+};
+
+/** What a value says of the true one. */
+export type Bound = "=" | ">=" | "<=";
+
+/** Node, visits, value, exploration, total (null where it is infinite). */
+export type CandidateRow = [number, number, number, number, number | null];
+
+/** The games, and who plays them. */
+export type Catalogue = {
+  games: GameInfo[];
+  /** Whether there is a results file, in which games are kept. */
+  keeps: boolean;
+  /** The levels that every game has, the weakest first. */
+  levels: Level[];
+};
+
+export type Cell = {
+  ground: CellGround;
+  king: boolean;
+  /** As moves name it; nothing where nothing is ever played. */
+  name: string | null;
+  piece: Side | null;
+};
+
+/** What a cell looks like without a piece. */
+export type CellGround = "plain" | "unused" | "blocked" | "black_camp" | "white_camp";
+
+/** What the cells look like. */
+export type CellStyle = "plain" | "checkered" | "pits" | "rounded" | "rings";
+
+/** What the games have in common, as far as it was stored. */
+export type Conditions = {
+  format: string | null;
+  max_plies: number | null;
+  openings: string | null;
+  seed: number | null;
+};
+
+/** An error as the body of an HTTP response. */
+export type ErrorBody = {
+  /** Always null: only the messages of a socket have an `id`. */
+  id: number | null;
+  kind: ErrorKind;
+  /** One line for people. */
+  message: string;
+  type: "error";
+};
+
+/** What went wrong. */
+export type ErrorKind = "request" | "origin" | "missing" | "size" | "rate" | "game" | "position" | "move" | "player" | "busy" | "server";
+
+/** A value with its 95 % confidence interval. Null stands for infinity, where all games were won or lost. */
+export type Estimate = {
+  high: number | null;
+  low: number | null;
+  value: number | null;
+};
+
+/** What is expected for the side to move. */
+export type Expected = {
+  kind: "points";
+  points: number;
+} | {
+  kind: "win";
+  moves: number | null;
+} | {
+  kind: "loss";
+  moves: number | null;
+};
+
+/** An experiment, and how much of it was played at which size. */
+export type ExperimentLine = {
+  held: ProfileProgress[];
+  id: string;
+  question: string;
+  source: string;
+  title: string;
+};
+
+/** A game with its options and presets, and how its board is drawn and edited. */
+export type GameInfo = {
+  /** A text that names it with options. */
+  example: string;
+  look: Look;
+  name: string;
+  options: GameOption[];
+  presets: Preset[];
+  rules: string;
+  title: string;
+  /** What can be put on a cell when a position is edited. */
+  tools: Tool[];
+};
+
+/** A game without its moves. */
+export type GameLine = {
+  /** The index of the player in the run. */
+  black: number;
+  number: number;
+  outcome: Outcome;
+  plies: number;
+  reason: string;
+  /** The index of the player in the run. */
+  white: number;
+};
+
+/** An option of a game. */
+export type GameOption = {
+  about: string;
+  default: string;
+  name: string;
+  values: string;
+};
+
+/** A game, the position it starts from, and the moves played so far. */
+export type GameSetup = {
+  game: string;
+  moves?: string[];
+  start?: string | null;
+};
+
+/** A game underway. */
+export type GameUnderway = {
+  /** The index of the player in the run. */
+  black: number;
+  number: number;
+  position: Position;
+  /** The index of the player in the run. */
+  white: number;
+};
+
+/** A page of the games of a run. */
+export type GamesPage = {
+  games: GameLine[];
+  /** The `from` of the next page; null on the last. */
+  next: number | null;
+};
+
+/** How busy the server is. */
+export type Health = {
+  matches: MatchStats;
+  memory: MemoryStats;
+  searches: SearchStats;
+  sockets: SocketStats;
+  version: string;
+};
+
+/** What a search found, and how. */
+export type InsideRecord = (MinimaxRecord & {
+  kind: "minimax";
+} | MctsRecord & {
+  kind: "mcts";
+}) & {
+  best: string | null;
+  depth: number;
+  expected: Expected | null;
+  /** How many visits or iterations did not fit into the record. */
+  left_out: number;
+  nodes: number;
+  /** In milliseconds. */
+  time: number;
+};
+
+/** One iteration: selection, expansion, simulation and backpropagation. */
+export type Iteration = {
+  /** What Black got, as a share of a win. */
+  black: number;
+  /** The moves of the sampled game. */
+  game: string[];
+  /** Whether the last node was added. */
+  is_new: boolean;
+  /** Whether a game was sampled from there. */
+  is_sampled: boolean;
+  steps: SelectionRow[];
+};
+
+/** A legal move. */
+export type Legal = {
+  /** How many enemies it takes or turns. */
+  captures: number;
+  /** The cells of pieces that it can be made with. */
+  from: string[];
+  /** What a button for it says, if it has no cells. */
+  label: string | null;
+  move: string;
+  path: string[];
+};
+
+/** An opponent for people. */
+export type Level = {
+  about: string;
+  /** `level:NAME` is a player wherever one is asked for. */
+  name: string;
+  player: string;
+  /** Whether it uses the time that it is given. */
+  timed: boolean;
+};
+
+/** Limits of a search instead of its player's own. Without any it runs until it is stopped. */
+export type Limits = {
+  depth?: number | null;
+  nodes?: number | null;
+  /** In milliseconds. */
+  time?: number | null;
+};
+
+/** How the game's board is drawn. */
+export type Look = {
+  /** Whose side is at the bottom of the rows. */
+  bottom: Side;
+  cells: CellStyle;
+  /** Whether the diagonal from the top left to the bottom right is drawn. */
+  has_diagonal: boolean;
+  pieces: PieceStyle;
+};
+
+/** How many matches are being played. */
+export type MatchStats = {
+  most: number;
+  playing: number;
+};
+
+/** The tree and the iterations of a Monte Carlo search. */
+export type MctsRecord = {
+  iterations: Iteration[];
+  /** The moves that lead to nodes, by the number of the node. */
+  moves: Record<string, string>;
+  tree: NodeRow[];
+};
+
+/** The memory of searches and matches, in MiB. */
+export type MemoryStats = {
+  most: number;
+  reserved: number;
+};
+
+/** The visits of a minimax search in order. */
+export type MinimaxRecord = {
+  visits: VisitRow[];
+};
+
+/** What a player spent on a move. */
+export type MoveStats = {
+  depth: number;
+  nodes: number;
+  score: number;
+  /** In microseconds. */
+  time: number;
+};
+
+/** A match, or with more than two players a round robin. */
+export type NewMatch = {
+  game: string;
+  /** Games of each pairing; at most 2,000 in all. */
+  games: number;
+  /** `none`, `random=K` or `all`. */
+  openings?: string;
+  /** From 2 to 8. */
+  players: string[];
+  seed?: number;
+  /** Milliseconds for a move of players that state no time, from 1 to 10,000. */
+  time: number;
+};
+
+/** A game to be kept. */
+export type NewPlayedGame = {
+  game: string;
+  /** At most 2,000. */
+  moves: string[];
+  settings: PlayedSettings;
+  /** Null for the game's own start. */
+  start?: string | null;
+};
+
+/** Number, parent, visits, mean, proven result. */
+export type NodeRow = [number, number | null, number, number, Proven | null];
+
+/** Who won, by name. */
+export type Outcome = "black" | "white" | "draw";
+
+/** The games of two players, from the first one's view. */
+export type Pairing = {
+  draws: number;
+  elo: Estimate | null;
+  /** The index of the player in the run. */
+  first: number;
+  losses: number;
+  /** From 0 to 1. */
+  score: Estimate | null;
+  /** The index of the player in the run. */
+  second: number;
+  wins: number;
+};
+
+/** Which side a person plays. */
+export type PersonSide = "black" | "white" | "both";
+
+/** What the pieces look like. */
+export type PieceStyle = "discs" | "draughtsmen" | "cross_and_ring";
+
+/** A clock, in milliseconds. */
+export type PlayedClock = {
+  base: number;
+  increment: number;
+  left: TimeLeft;
+};
+
+/** A game with its moves. */
+export type PlayedGame = {
+  game: string;
+  key: string;
+  moves: string[];
+  outcome: Outcome | null;
+  settings: PlayedSettings;
+  /** Null for the game's own start. */
+  start: string | null;
+  updated: string;
+};
+
+/** All games without their moves. */
+export type PlayedGames = {
+  games: PlayedLine[];
+  /** How many are kept at most. */
+  most: number;
+};
+
+/** The game that was kept or deleted. */
+export type PlayedKey = {
+  key: string;
+};
+
+/** A game without its moves. */
+export type PlayedLine = {
+  against: string;
+  game: string;
+  key: string;
+  outcome: Outcome | null;
+  plies: number;
+  updated: string;
+  you: PersonSide;
+};
+
+/** What a page restores besides the game. */
+export type PlayedSettings = {
+  /** The opponent: a player or a level. */
+  against: string;
+  /** How many of the moves are on the board. */
+  at: number;
+  clock: PlayedClock | null;
+  flipped: boolean;
+  resigned: Side | null;
+  /** Milliseconds for a move of the opponent. */
+  time: number;
+  you: PersonSide;
+};
+
+/** All that is to be seen of a position. */
+export type Position = {
+  board: Board;
+  /** The game with its options, as text. */
+  game: string;
+  /** The last move. */
+  last: Step | null;
+  legal: Legal[];
+  moves: string[];
+  outcome: Outcome | null;
+  /** The position as text. */
+  position: string;
+  /** The position in which the moves begin. */
+  start: string;
+  to_move: Side;
+};
+
+/** A player with a name. */
+export type Preset = {
+  name: string;
+  player: string;
+  source: string;
+};
+
+/** How much of an experiment was played at one size. */
+export type ProfileProgress = {
+  cells: number;
+  /** The cells that were played to the end. */
+  held: number;
+  profile: string;
+};
+
+/** A proven result. */
+export type Proven = "win" | "draw" | "loss";
+
+/** Why a position was visited. */
+export type Purpose = "root" | "full" | "reduced" | "probe" | "pass" | "capture";
+
+/** How far a recorded search goes. */
+export type RecordLimits = {
+  depth?: number | null;
+  iterations?: number | null;
+};
+
+/** What is left on a player's clock, in milliseconds. */
+export type RemainingTime = {
+  increment?: number;
+  remaining: number;
+};
+
+/** A request over the socket. The response carries the same `id`. */
+export type Request = {
+  game: string;
+  id: number;
+  moves?: string[];
+  start?: string | null;
+  type: "set_up";
+} | {
+  id: number;
+  move: string;
+  type: "play";
+} | {
+  game: string;
+  id: number;
+  pieces: Record<string, string>;
+  to_move: Side;
+  type: "arrange";
+} | {
+  clock?: RemainingTime | null;
+  id: number;
+  limits?: Limits | null;
+  of?: GameSetup | null;
+  player: string;
+  seed?: number;
+  type: "think";
+} | {
+  id: number;
+  limits?: RecordLimits;
+  player: string;
+  seed?: number;
+  type: "look_inside";
+} | {
+  id: number;
+  moves: string[];
+  type: "look_ahead";
+} | {
+  game: string;
+  id: number;
+  moves?: string[];
+  start?: string | null;
+  type: "look";
+} | {
+  /** Lines for people. */
+  comments?: string[];
+  game: string;
+  id: number;
+  moves?: string[];
+  start?: string | null;
+  type: "write_game";
+} | {
+  id: number;
+  text: string;
+  type: "read_game";
+} | {
+  id: number;
+  run: number;
+  type: "watch";
+} | {
+  id: number;
+  search: number;
+  type: "stop";
+};
+
+/** A message of the server. */
+export type Response = (Position & {
+  type: "position";
+} | {
+  position: string;
+  type: "arranged";
+} | Thought & {
+  type: "thought";
+} | InsideRecord & {
+  type: "inside";
+} | Ahead & {
+  type: "ahead";
+} | {
+  text: string;
+  type: "game_text";
+} | SavedGame & {
+  type: "saved_game";
+} | Watched & {
+  type: "watched";
+} | {
+  type: "stopping";
+  was_running: boolean;
+} | ApiError & {
+  type: "error";
+}) & {
+  /** The `id` of the request; null in an error where the request had none that could be read. */
+  id: number | null;
+};
+
+export type Row = {
+  cells: Cell[];
+  end: string;
+  /** In half cells. */
+  indent: number;
+  label: string;
+};
+
+/** A run and its results so far. */
+export type Run = {
+  /** Whether this server can go on with it. */
+  can_resume: boolean;
+  conditions: Conditions;
+  finished: string | null;
+  game: string;
+  /** How many games are stored. */
+  games: number;
+  id: number;
+  /** Whether this server is playing it. */
+  is_playing: boolean;
+  kind: RunKind;
+  pairings: Pairing[];
+  /** How many games there will be, where that is known. */
+  planned: number | null;
+  players: RunPlayer[];
+  started: string;
+};
+
+/** The run that a request started or stopped. */
+export type RunId = {
+  run: number;
+};
+
+/** The kind of a run. */
+export type RunKind = "match" | "tournament";
+
+/** A run in the list. */
+export type RunLine = {
+  finished: string | null;
+  game: string;
+  games: number;
+  id: number;
+  /** Whether this server is playing it. */
+  is_playing: boolean;
+  kind: RunKind;
+  players: string[];
+  /** The points of each player. */
+  points: number[];
+  started: string;
+};
+
+/** A player of a run. */
+export type RunPlayer = {
+  games: number;
+  /** What limits its moves, such as `depth=6` or `time=0.1s`; empty if nothing does. */
+  limits: string[];
+  name: string;
+  points: number;
+  /** Among more than two players, with a mean of 0. */
+  rating: Estimate | null;
+  /** With every default written out. */
+  spec: string;
+};
+
+/** A page of the list of runs. */
+export type RunsPage = {
+  /** The `before` of the next page; null on the last. */
+  next: number | null;
+  runs: RunLine[];
+};
+
+/** The game in the text of a file. */
+export type SavedGame = {
+  game: string;
+  moves: string[];
+  /** Null for the game's own start. */
+  start: string | null;
+};
+
+/** How many searches run, and for how long. */
+export type SearchStats = {
+  most: number;
+  /** For how long the oldest has been running, in milliseconds. */
+  oldest: number;
+  running: number;
+  /** Since the server started. */
+  started: number;
+};
+
+/** Side, chosen node, untried children, candidates. */
+export type SelectionRow = [Side, number, number, CandidateRow[]];
+
+export type Shape = "squares" | "hexagons";
+
+/** A side by its name. */
+export type Side = "black" | "white";
+
+/** How many WebSockets are open. */
+export type SocketStats = {
+  most: number;
+  open: number;
+};
+
+/** A move and the cells that it names. */
+export type Step = {
+  move: string;
+  path: string[];
+};
+
+/** A game of a run with its moves. */
+export type StoredGame = {
+  /** The name of the player. */
+  black: string;
+  game: string;
+  /** How many games the run has so far. */
+  games: number;
+  moves: string[];
+  number: number;
+  /** How many of the moves belong to the opening. */
+  opening: number;
+  outcome: Outcome;
+  reason: string;
+  run: number;
+  /** The position it began from; null for the game's own start. */
+  start: string | null;
+  /** What the players spent on the moves after the opening. */
+  turns: MoveStats[];
+  /** The name of the player. */
+  white: string;
+};
+
+/** All experiments. */
+export type Studies = {
+  studies: Study[];
+};
+
+/** A study and its experiments. */
+export type Study = {
+  experiments: ExperimentLine[];
+  name: string;
+  title: string;
+};
+
+/** Value, bound, depth. */
+export type TableHitRow = [number, Bound, number];
+
+/** What a search has found. */
+export type Thought = {
+  best: string | null;
+  /** The share of the point that the side to move is expected to get, from 0 to 1. */
+  chance: number | null;
+  depth: number;
+  /** Whether the search has ended. */
+  done: boolean;
+  expected: Expected | null;
+  /** The principal variation. */
+  line: Step[];
+  nodes: number;
+  /** Nodes a second. */
+  speed: number;
+  /** In milliseconds. */
+  time: number;
+  /** Statistics of the moves at the root, from searches that sample games. */
+  tried: Tried[];
+};
+
+/** What is left on both clocks, in milliseconds. */
+export type TimeLeft = {
+  black: number;
+  white: number;
+};
+
+/** Something that can be put on a cell when a position is edited. */
+export type Tool = {
+  /** Whether it blocks the cell. */
+  blocked: boolean;
+  king: boolean;
+  name: string;
+  /** The side of the piece that it puts there, if any. */
+  piece: Side | null;
+  title: string;
+};
+
+/** A move at the root of a search that samples games. */
+export type Tried = {
+  move: string;
+  path: string[];
+  /** For the side to move. */
+  proven: Proven | null;
+  visits: number;
+  win_rate: number | null;
+};
+
+/** Why a visit ended. */
+export type VisitEnd = "searched" | "cut" | "table" | "pass" | "over" | "repetition" | "horizon" | "none_near" | "stopped";
+
+/** Parent, move, purpose, depth, alpha, beta, value, bound, end, index of the move that cut, legal moves, size, source, table hit. */
+export type VisitRow = [number | null, string | null, Purpose, number, number | null, number | null, number | null, Bound, VisitEnd, number | null, number, number, string | null, TableHitRow | null];
+
+/** The state of a run that is watched. */
+export type Watched = {
+  /** Whether the run is finished. */
+  done: boolean;
+  /** The game underway, of a run that is played on this server. */
+  game: GameUnderway | null;
+  run: Run;
+  /** Why the run stopped, if it failed. */
+  trouble: string | null;
+};

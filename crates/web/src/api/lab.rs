@@ -1,0 +1,72 @@
+//! Requests about experiments.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{Uri, header};
+use axum::response::{IntoResponse, Response};
+use grove_lab::report::{self, Sheet};
+use grove_store::Store;
+
+use crate::error::{ApiError, ApiResult};
+use crate::lab::Studies;
+use crate::query::field_in;
+use crate::state::AppState;
+
+/// The experiments by study, and how much of each was played.
+pub(crate) async fn list(State(state): State<Arc<AppState>>) -> ApiResult<Studies> {
+    let lab = state.lab.clone();
+    let list = move |store: &mut Store| lab.studies(store);
+    Ok(Json(state.results()?.with(list).await?))
+}
+
+/// The report of an experiment as a page.
+pub(crate) async fn report(
+    State(state): State<Arc<AppState>>,
+    Path(id): Path<String>,
+    uri: Uri,
+) -> Result<Response, ApiError> {
+    let sheet = sheet(&state, id, &uri).await?;
+    Ok(typed("text/html; charset=utf-8", sheet.page))
+}
+
+/// All values of an experiment, or one of its drawings.
+pub(crate) async fn part(
+    State(state): State<Arc<AppState>>,
+    Path((id, name)): Path<(String, String)>,
+    uri: Uri,
+) -> Result<Response, ApiError> {
+    let none = || ApiError::not_found("the report has no such part");
+    let drawing = name.strip_suffix(".svg").map(str::parse::<usize>);
+    if name != "values.csv" && !matches!(drawing, Some(Ok(_))) {
+        return Err(none());
+    }
+    let sheet = sheet(&state, id, &uri).await?;
+    let Some(Ok(number)) = drawing else {
+        return Ok(typed("text/csv; charset=utf-8", sheet.values));
+    };
+    let index = number.checked_sub(1).ok_or_else(none)?;
+    let drawing = sheet.drawings.into_iter().nth(index).ok_or_else(none)?;
+    Ok(typed("image/svg+xml", drawing))
+}
+
+/// The style of all reports.
+pub(crate) async fn style() -> Response {
+    typed("text/css; charset=utf-8", report::style())
+}
+
+async fn sheet(state: &AppState, id: String, uri: &Uri) -> Result<Sheet, ApiError> {
+    let profile = field_in(uri, "profile").map(str::to_owned);
+    let lab = state.lab.clone();
+    let make = move |store: &mut Store| lab.sheet(store, &id, profile.as_deref());
+    state.results()?.with(make).await
+}
+
+fn typed(kind: &'static str, text: String) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, kind),
+        (header::CACHE_CONTROL, "no-cache"),
+    ];
+    (headers, text).into_response()
+}

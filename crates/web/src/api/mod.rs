@@ -1,0 +1,209 @@
+//! The requests over HTTP, each with the function that answers it.
+
+pub(crate) mod lab;
+pub(crate) mod played;
+pub(crate) mod runs;
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
+use axum::routing::{MethodRouter, get, post};
+use grove_games::GameSpec;
+use grove_players::levels::LEVELS;
+use grove_players::presets;
+use serde::Serialize;
+
+use crate::error::ApiResult;
+use crate::runs::Matches;
+use crate::searches::SearchStats;
+use crate::state::AppState;
+use crate::view::{Look, Tool};
+
+/// Every path and what answers there. `openapi.json` describes the same ones.
+pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
+    vec![
+        ("/api/games", get(games)),
+        ("/api/health", get(health)),
+        ("/api/openapi.json", get(openapi)),
+        ("/api/runs", get(runs::list)),
+        ("/api/runs/{id}", get(runs::run)),
+        ("/api/runs/{id}/games", get(runs::games)),
+        ("/api/runs/{id}/games/{number}", get(runs::game)),
+        ("/api/runs/{id}/resume", post(runs::resume)),
+        ("/api/runs/{id}/stop", post(runs::stop)),
+        ("/api/matches", post(runs::start)),
+        ("/api/played", get(played::list)),
+        (
+            "/api/played/{key}",
+            get(played::read).put(played::keep).delete(played::delete),
+        ),
+        ("/api/lab", get(lab::list)),
+        ("/lab/report.css", get(lab::style)),
+        ("/lab/{id}", get(lab::report)),
+        ("/lab/{id}/{part}", get(lab::part)),
+    ]
+}
+
+/// The games, and who plays them.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Catalogue {
+    games: Vec<GameInfo>,
+    /// The levels that every game has, the weakest first.
+    levels: Vec<Level>,
+    /// Whether there is a results file, in which games are kept.
+    keeps: bool,
+}
+
+/// A game with its options and presets, and how its board is drawn and edited.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct GameInfo {
+    name: &'static str,
+    title: &'static str,
+    /// A text that names it with options.
+    example: &'static str,
+    rules: &'static str,
+    options: Vec<GameOption>,
+    presets: Vec<Preset>,
+    look: Look,
+    /// What can be put on a cell when a position is edited.
+    tools: Vec<Tool>,
+}
+
+/// An option of a game.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct GameOption {
+    name: &'static str,
+    values: &'static str,
+    default: &'static str,
+    about: &'static str,
+}
+
+/// A player with a name.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Preset {
+    name: &'static str,
+    player: &'static str,
+    source: &'static str,
+}
+
+/// An opponent for people.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Level {
+    /// `level:NAME` is a player wherever one is asked for.
+    name: &'static str,
+    player: &'static str,
+    /// Whether it uses the time that it is given.
+    timed: bool,
+    about: &'static str,
+}
+
+impl GameInfo {
+    fn of(info: &grove_games::GameInfo) -> Self {
+        let options = info.options.iter().map(|option| GameOption {
+            name: option.name,
+            values: option.values,
+            default: option.default,
+            about: option.about,
+        });
+        let presets = presets::of(info.name).map(|preset| Preset {
+            name: preset.name,
+            player: preset.spec,
+            source: preset.source,
+        });
+        GameInfo {
+            name: info.name,
+            title: info.title,
+            example: info.example,
+            rules: info.rules,
+            options: options.collect(),
+            presets: presets.collect(),
+            look: Look::of(&info.look),
+            tools: info.look.tools.iter().map(Tool::of).collect(),
+        }
+    }
+}
+
+/// The games with their options, and who plays them.
+pub(crate) async fn games(State(state): State<Arc<AppState>>) -> ApiResult<Catalogue> {
+    let level = |level: grove_players::levels::Level| Level {
+        name: level.name,
+        player: level.spec,
+        timed: level.is_timed,
+        about: level.description,
+    };
+    Ok(Json(Catalogue {
+        games: GameSpec::GAMES.into_iter().map(GameInfo::of).collect(),
+        levels: LEVELS.into_iter().map(level).collect(),
+        keeps: state.results.is_some(),
+    }))
+}
+
+/// How busy the server is.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Health {
+    version: &'static str,
+    sockets: SocketStats,
+    searches: SearchStats,
+    memory: MemoryStats,
+    matches: MatchStats,
+}
+
+/// How many WebSockets are open.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct SocketStats {
+    open: usize,
+    most: usize,
+}
+
+/// The memory of searches and matches, in MiB.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct MemoryStats {
+    reserved: u32,
+    most: u32,
+}
+
+/// How many matches are being played.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct MatchStats {
+    playing: usize,
+    most: usize,
+}
+
+/// How busy the server is.
+pub(crate) async fn health(State(state): State<Arc<AppState>>) -> ApiResult<Health> {
+    let most = state.settings.sockets;
+    Ok(Json(Health {
+        version: env!("CARGO_PKG_VERSION"),
+        sockets: SocketStats {
+            open: most - state.sockets.available_permits(),
+            most,
+        },
+        searches: state.searches.stats(),
+        memory: MemoryStats {
+            reserved: state.memory.reserved(),
+            most: state.memory.total(),
+        },
+        matches: MatchStats {
+            playing: state.matches.count(),
+            most: Matches::MAX,
+        },
+    }))
+}
+
+/// The description of all requests.
+async fn openapi() -> impl IntoResponse {
+    let kind = [(header::CONTENT_TYPE, "application/json")];
+    (kind, include_str!("../openapi.json"))
+}

@@ -1,0 +1,236 @@
+//! The games of people, kept in the results file as they are played.
+//!
+//! There are no users: everybody who can reach the page sees all of them. A page knows its own by a
+//! random key.
+
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use grove_core::{Outcome, Side};
+use grove_engine::session;
+use grove_store::{PlayedGame, Store};
+use serde::{Deserialize, Serialize};
+
+use crate::error::{ApiError, ApiResult, ErrorKind};
+use crate::message::{OutcomeName, SideName};
+use crate::query::{self, JsonBody};
+use crate::state::AppState;
+use crate::untrusted::{validate_game, validate_player};
+
+/// The shortest and the longest key.
+const KEY_LENGTHS: RangeInclusive<usize> = 8..=40;
+
+/// A game to be kept.
+#[derive(Deserialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewPlayedGame {
+    game: String,
+    /// Null for the game's own start.
+    start: Option<String>,
+    /// At most 2,000.
+    moves: Vec<String>,
+    settings: PlayedSettings,
+}
+
+/// What a page restores besides the game.
+#[derive(Deserialize, Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct PlayedSettings {
+    /// How many of the moves are on the board.
+    at: usize,
+    you: PersonSide,
+    /// The opponent: a player or a level.
+    against: String,
+    /// Milliseconds for a move of the opponent.
+    time: u64,
+    clock: Option<PlayedClock>,
+    resigned: Option<SideName>,
+    flipped: bool,
+}
+
+/// Which side a person plays.
+#[derive(Deserialize, Serialize, Clone, Copy, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+enum PersonSide {
+    Black,
+    White,
+    Both,
+}
+
+/// A clock, in milliseconds.
+#[derive(Deserialize, Serialize, Clone, Copy, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct PlayedClock {
+    base: u64,
+    increment: u64,
+    left: TimeLeft,
+}
+
+/// What is left on both clocks, in milliseconds.
+#[derive(Deserialize, Serialize, Clone, Copy, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+struct TimeLeft {
+    black: u64,
+    white: u64,
+}
+
+/// All games without their moves.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct PlayedGames {
+    games: Vec<PlayedLine>,
+    /// How many are kept at most.
+    most: usize,
+}
+
+/// A game without its moves.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct PlayedLine {
+    key: String,
+    game: String,
+    plies: usize,
+    you: PersonSide,
+    against: String,
+    outcome: Option<OutcomeName>,
+    updated: String,
+}
+
+/// A game with its moves.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(rename = "PlayedGame"))]
+pub(crate) struct PlayedGameView {
+    key: String,
+    game: String,
+    /// Null for the game's own start.
+    start: Option<String>,
+    moves: Vec<String>,
+    settings: PlayedSettings,
+    outcome: Option<OutcomeName>,
+    updated: String,
+}
+
+/// The games, the latest first.
+pub(crate) async fn list(State(state): State<Arc<AppState>>) -> ApiResult<PlayedGames> {
+    let games = state.results()?.with(|store| Ok(store.played()?)).await?;
+    let games = games.into_iter().filter_map(PlayedLine::of).collect();
+    let most = Store::MOST_PLAYED;
+    Ok(Json(PlayedGames { games, most }))
+}
+
+impl PlayedLine {
+    /// None for a game whose settings cannot be read.
+    fn of(game: PlayedGame) -> Option<Self> {
+        let settings: PlayedSettings = serde_json::from_str(&game.settings).ok()?;
+        Some(PlayedLine {
+            key: game.key,
+            game: game.game,
+            plies: game.moves.len(),
+            you: settings.you,
+            against: settings.against,
+            outcome: game.outcome.map(OutcomeName::from),
+            updated: game.updated,
+        })
+    }
+}
+
+/// A game.
+pub(crate) async fn read(
+    State(state): State<Arc<AppState>>,
+    Path(key): Path<String>,
+) -> ApiResult<PlayedGameView> {
+    let none = || ApiError::not_found("there is no game with this key");
+    let find = move |store: &mut Store| Ok(store.played_game(&key)?);
+    let game = state.results()?.with(find).await?.ok_or_else(none)?;
+    let settings = serde_json::from_str(&game.settings);
+    Ok(Json(PlayedGameView {
+        key: game.key,
+        game: game.game,
+        start: Some(game.start).filter(|start| !start.is_empty()),
+        moves: game.moves,
+        settings: settings.map_err(|_| none())?,
+        outcome: game.outcome.map(OutcomeName::from),
+        updated: game.updated,
+    }))
+}
+
+/// The game that was kept or deleted.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct PlayedKey {
+    key: String,
+}
+
+/// Keeps a game.
+pub(crate) async fn keep(
+    State(state): State<Arc<AppState>>,
+    Path(key): Path<String>,
+    found: JsonBody<NewPlayedGame>,
+) -> ApiResult<PlayedKey> {
+    let game = query::body(found)?;
+    check_key(&key)?;
+    let kept = PlayedKey { key: key.clone() };
+    let keep = move |store: &mut Store| Ok(store.keep_played(&checked(key, game)?)?);
+    state.results()?.with(keep).await?;
+    Ok(Json(kept))
+}
+
+/// Deletes a game.
+pub(crate) async fn delete(
+    State(state): State<Arc<AppState>>,
+    Path(key): Path<String>,
+) -> ApiResult<PlayedKey> {
+    let dropped = PlayedKey { key: key.clone() };
+    let forget = move |store: &mut Store| Ok(store.forget_played(&key)?);
+    match state.results()?.with(forget).await? {
+        true => Ok(Json(dropped)),
+        false => Err(ApiError::not_found("there is no game with this key")),
+    }
+}
+
+fn check_key(key: &str) -> Result<(), ApiError> {
+    let fits = KEY_LENGTHS.contains(&key.len());
+    let is_plain = |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit();
+    if fits && key.bytes().all(is_plain) {
+        return Ok(());
+    }
+    let (least, most) = KEY_LENGTHS.into_inner();
+    let message =
+        format!("key: expected {least} to {most} digits and lower-case letters, found `{key}`");
+    Err(ApiError::new(ErrorKind::Request, message))
+}
+
+/// The game, if its moves are legal and its settings make sense.
+fn checked(key: String, new: NewPlayedGame) -> Result<PlayedGame, ApiError> {
+    let spec = validate_game(&new.game, new.moves.len())?;
+    let settings = new.settings;
+    if settings.at > new.moves.len() {
+        let message = format!("at: at most {}, found {}", new.moves.len(), settings.at);
+        return Err(ApiError::new(ErrorKind::Request, message));
+    }
+    validate_player(&settings.against, &spec)?;
+    let mut session = session::open(&spec);
+    let moves: Vec<&str> = new.moves.iter().map(String::as_str).collect();
+    session.set_up(new.start.as_deref(), &moves)?;
+    let resigned = settings.resigned.map(Side::from);
+    let written = serde_json::to_string(&settings);
+    Ok(PlayedGame {
+        key,
+        game: session.game().to_string(),
+        start: new.start.map_or(String::new(), |_| session.start()),
+        moves: session.played(),
+        outcome: session
+            .outcome()
+            .or(resigned.map(|side| Outcome::Win(!side))),
+        settings: written.map_err(|error| ApiError::new(ErrorKind::Server, error))?,
+        updated: String::new(),
+    })
+}

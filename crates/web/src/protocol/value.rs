@@ -1,0 +1,46 @@
+//! What a search says of a position.
+
+use grove_engine::session;
+use grove_search::report::Proven;
+use serde::Serialize;
+
+/// What is expected for the side to move.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum Expected {
+    Points { points: i32 },
+    Win { moves: Option<u32> },
+    Loss { moves: Option<u32> },
+}
+
+impl From<session::Expected> for Expected {
+    fn from(expected: session::Expected) -> Self {
+        match expected {
+            session::Expected::Points(points) => Expected::Points { points },
+            session::Expected::Win(moves) => Expected::Win { moves },
+            session::Expected::Loss(moves) => Expected::Loss { moves },
+        }
+    }
+}
+
+/// A proven result.
+#[derive(Serialize, Clone, Copy, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[cfg_attr(test, schemars(rename = "Proven"))]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ProvenName {
+    Win,
+    Draw,
+    Loss,
+}
+
+impl From<Proven> for ProvenName {
+    fn from(proven: Proven) -> Self {
+        match proven {
+            Proven::Win => ProvenName::Win,
+            Proven::Draw => ProvenName::Draw,
+            Proven::Loss => ProvenName::Loss,
+        }
+    }
+}
