@@ -32,6 +32,11 @@ pub struct Settings {
     pub build: Build,
 }
 
+impl Settings {
+    /// The memory of searches and matches if nothing else is said, in MiB.
+    pub const MEMORY: u32 = 512;
+}
+
 impl Default for Settings {
     /// Only this machine, and no more searches than can share its processors.
     fn default() -> Self {
@@ -43,7 +48,7 @@ impl Default for Settings {
             header_timeout: Duration::from_secs(10),
             sockets: 256,
             searches: cores.max(12),
-            memory: 512,
+            memory: Self::MEMORY,
             results: None,
             build: Build::unknown(),
         }

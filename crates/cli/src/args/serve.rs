@@ -1,6 +1,7 @@
 //! What can be asked for of the page.
 
 use clap::Args as ClapArgs;
+use grove_web::Settings;
 
 use super::contest::Keep;
 
@@ -16,7 +17,7 @@ pub struct Serve {
     pub host: String,
 
     /// How much memory all searches and matches together may use, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "MIB", default_value_t = Settings::MEMORY, value_parser = clap::value_parser!(u32).range(1..))]
     pub memory: u32,
 
     #[command(flatten)]

@@ -116,7 +116,7 @@ async fn a_new_game_is_chosen() {
     browser.fill("#setup-spec", "engine:cmd=true").await;
     browser.click("#setup .primary").await;
     browser
-        .until_text("#trouble", "expected a player without a program")
+        .until_text("#trouble", "only the command line may run other programs")
         .await;
     browser.click("#new").await;
     browser.select("#setup-level", "gentle").await;
