@@ -23,8 +23,8 @@ use grove_core::{Game, Line, Notation, Outcome, Random, Seed};
 use grove_engine::{EngineContext, build_player};
 use grove_games::ataxx::surroundings::{PLACES, counts, is_possible};
 use grove_games::ataxx::{Ataxx, Map, Rules};
+use grove_players::MoveRequest;
 use grove_players::PlayerSpec;
-use grove_players::clock::Budget;
 
 /// Fit the weights of Ataxx's surroundings.
 #[derive(Parser)]
@@ -135,7 +135,7 @@ fn play<const STRIDE: usize>(
         let mv = if at_random {
             line.position().random_move(&mut random)
         } else {
-            let report = seat.choose(&line, &Budget::open(), None);
+            let report = seat.choose(&line, &MoveRequest::unlimited(), None);
             let report = report.expect("a search gives a move");
             seen.push((*line.position(), f64::from(report.score) / args.unit));
             report.best

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use grove_core::{Line, PositionError, Seed};
 use grove_games::{GameSpec, Playable, Visitor};
-use grove_players::clock::Budget;
+use grove_players::MoveRequest;
 use grove_players::{PlayerError, PlayerSpec};
 use grove_search::{Report, RootMove};
 use thiserror::Error;
@@ -30,7 +30,7 @@ pub trait Analysis: Send {
     /// Searches. What a player keeps from move to move it keeps from one search to the next.
     fn search(
         &mut self,
-        budget: &Budget<'_>,
+        request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, String>>,
     ) -> Result<Report<String>, Fault>;
 
@@ -138,7 +138,7 @@ impl<G: Playable> Analysis for Prepared<G> {
 
     fn search(
         &mut self,
-        budget: &Budget<'_>,
+        request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, String>>,
     ) -> Result<Report<String>, Fault> {
         let position = self.line.position();
@@ -151,7 +151,7 @@ impl<G: Playable> Analysis for Prepared<G> {
             every: watch.every,
             tell: &tell,
         });
-        let report = self.player.choose(&self.line, budget, watch.as_ref())?;
+        let report = self.player.choose(&self.line, request, watch.as_ref())?;
         Ok(report_as_text(position, &report))
     }
 

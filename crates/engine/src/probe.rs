@@ -8,8 +8,8 @@ use std::fmt;
 
 use grove_core::{Line, Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor};
+use grove_players::MoveRequest;
 use grove_players::PlayerSpec;
-use grove_players::clock::Budget;
 use grove_record::{GameRecord, Reason, Turn};
 use serde::{Deserialize, Serialize};
 
@@ -134,16 +134,21 @@ impl<G: Playable> Prepared<G> {
         };
         let seated = build_player::<G>(&self.spec, Seed(game.seed), &self.context);
         let mut player = seated.map_err(|_| Reason::Crash)?;
-        let budget = Budget {
-            stop,
-            ..Budget::open()
-        };
+        let mut clock = self.spec.limits().clock;
         let mut took = Vec::new();
         for (ply, text) in game.moves.iter().enumerate() {
             if ply >= game.opening && asked(line.position().side_to_move()) {
+                let request = MoveRequest {
+                    clock,
+                    stop,
+                    ..MoveRequest::unlimited()
+                };
                 let started = self.now.now();
-                let report = player.choose(&line, &budget, None);
+                let report = player.choose(&line, &request, None);
                 let time = self.now.now().saturating_sub(started);
+                if let Some(clock) = &mut clock {
+                    clock.charge(time);
+                }
                 if stop() {
                     return Err(Reason::Stopped);
                 }

@@ -11,6 +11,7 @@ use crate::engine::EngineSpec;
 use crate::error::PlayerError;
 use crate::field::{Described, FieldInfo};
 use crate::grammar::Fields;
+use crate::limits::MoveLimits;
 use crate::mcts::MctsSpec;
 use crate::minimax::{Algorithm, MinimaxSpec};
 use crate::protocol::Protocol;
@@ -112,6 +113,16 @@ pub(crate) fn is_part_of(field: &str, whole: &str) -> bool {
 }
 
 impl PlayerSpec {
+    /// The limits among its fields.
+    pub fn limits(&self) -> MoveLimits {
+        match self {
+            PlayerSpec::Random | PlayerSpec::Reflex(_) => MoveLimits::default(),
+            PlayerSpec::Minimax(spec) => spec.limits,
+            PlayerSpec::Mcts(spec) => spec.limits,
+            PlayerSpec::Engine(spec) => spec.limits,
+        }
+    }
+
     /// The player that these fields describe. Where there is none, the error tells in which place, and
     /// who is known there.
     pub(crate) fn of(

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use grove_core::{Line, Notation};
 use grove_games::Playable;
-use grove_players::clock::Budget;
+use grove_players::MoveRequest;
 use grove_players::{EngineSpec, PlayerError, PlayerSpec};
 use grove_search::report::Counts;
 use grove_search::{Report, RootMove};
@@ -57,7 +57,7 @@ impl Seated {
     fn think<G: Playable>(
         &mut self,
         line: &Line<G>,
-        budget: &Budget<'_>,
+        request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
         let position = line.position();
@@ -70,7 +70,7 @@ impl Seated {
                 (watch.tell)(&report_of(position, info), elapsed);
             }
         };
-        let found = ask(engine, &self.settings, line, budget, &mut tell).and_then(|answer| {
+        let found = ask(engine, &self.settings, line, request, &mut tell).and_then(|answer| {
             let illegal = |error: grove_core::MoveError| Fault::Illegal(error.to_string());
             let best = position.parse_move(&answer.text).map_err(illegal)?;
             let place = position.moves().iter().position(|&mv| mv == best);
@@ -100,17 +100,17 @@ fn ask<G: Notation>(
     engine: &Engine,
     settings: &EngineSpec,
     line: &Line<G>,
-    budget: &Budget<'_>,
+    request: &MoveRequest<'_>,
     tell: &mut dyn FnMut(&Info, Duration),
 ) -> Result<Answer, Fault> {
-    let limits = words::limits(settings, budget);
-    let allowed = words::allowed(&limits, budget);
+    let limits = words::limits(settings, request);
+    let allowed = words::allowed(&limits, request);
     let is_endless = allowed.is_none() && limits.depth.is_none() && limits.nodes.is_none();
     let side = line.position().side_to_move();
     engine.synchronise()?;
     let course = words::Course::of(line);
     engine.process.send(&course.command(settings.protocol));
-    let go = words::go(settings.protocol, side, &limits, budget);
+    let go = words::go(settings.protocol, side, &limits, request);
     engine.go(&go);
     let wall = Wall::start();
     let mut info = Info::default();
@@ -136,10 +136,10 @@ fn ask<G: Notation>(
     };
     let in_time = Waiting {
         allowed: first,
-        stop: budget.stop,
+        stop: request.stop,
     };
     let text = match engine.listen(&in_time, &mut read) {
-        Err(Silence::Late) if allowed.is_some() || (budget.stop)() => {
+        Err(Silence::Late) if allowed.is_some() || (request.stop)() => {
             engine.process.send("stop");
             let last = Waiting {
                 allowed: Some(settings.patience),
@@ -188,10 +188,10 @@ impl<G: Playable> Player<G> for Seated {
     fn choose(
         &mut self,
         line: &Line<G>,
-        budget: &Budget<'_>,
+        request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
-        self.think(line, budget, watch)
+        self.think(line, request, watch)
     }
 
     fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {

@@ -12,15 +12,15 @@ use std::time::Duration;
 
 use grove_core::{Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor};
-use grove_players::{PlayerError, PlayerSpec};
+use grove_players::{MoveLimits, PlayerError, PlayerSpec};
 use grove_record::GameRecord;
 use thiserror::Error;
 
 use crate::clock::Wall;
 use crate::openings::{Openings, OpeningsError, Repertoire};
 use crate::player::{EngineContext, Fault, UnavailablePlayer, build_player};
-use crate::referee::{Adjudication, Referee, Seat, TOLERANCE, TimeControl};
-pub use limits::CommonLimits;
+use crate::referee::{Adjudication, Participant, Referee, TOLERANCE};
+use limits::read_with_limits;
 
 /// Two players at a game, ready to play as many games as one likes.
 pub trait Matchup: Send + Sync {
@@ -75,7 +75,7 @@ pub struct GameSettings {
     /// them, but what players draw at random is not.
     pub pairing: u32,
     /// Limits for both players.
-    pub limits: CommonLimits,
+    pub limits: MoveLimits,
     /// By how much a time may be overstepped.
     pub tolerance: Duration,
     /// When games end early.
@@ -88,7 +88,7 @@ impl Default for GameSettings {
             openings: Openings::None,
             seed: 1,
             pairing: 0,
-            limits: CommonLimits::default(),
+            limits: MoveLimits::default(),
             tolerance: TOLERANCE,
             adjudication: Adjudication::default(),
         }
@@ -150,7 +150,8 @@ impl Visitor for Preparation<'_> {
             settings,
             context,
         } = self;
-        let [first, second] = players.map(|text| settings.limits.read(text, G::INFO.name));
+        let [first, second] =
+            players.map(|text| read_with_limits(text, G::INFO.name, &settings.limits));
         let [(first_text, first), (second_text, second)] = [first?, second?];
         let resolve = |text, spec: &PlayerSpec| -> Result<ResolvedPlayer, PlayerError> {
             let player = build_player::<G>(spec, Seed(settings.seed), &context)?;
@@ -179,19 +180,16 @@ struct PreparedMatchup<G: Playable> {
 }
 
 impl<G: Playable> PreparedMatchup<G> {
-    fn seat(&self, place: usize, seed: Seed) -> Seat<G> {
+    fn participant(&self, place: usize, seed: Seed) -> Participant<G> {
         let spec = &self.specs[place];
-        let seated = build_player(spec, seed.part(place as u64), &self.context);
-        Seat {
-            // It was seated before, so that only a program can be missing now.
-            player: seated.unwrap_or_else(|error| {
-                Box::new(UnavailablePlayer {
-                    spec: spec.clone(),
-                    fault: Fault::Crash(error.to_string()),
-                })
-            }),
-            control: TimeControl::of(spec),
-        }
+        let built = build_player(spec, seed.part(place as u64), &self.context);
+        // It was built before, so that only a program can be missing now.
+        Participant::new(built.unwrap_or_else(|error| {
+            Box::new(UnavailablePlayer {
+                spec: spec.clone(),
+                fault: Fault::Crash(error.to_string()),
+            })
+        }))
     }
 }
 
@@ -233,8 +231,8 @@ impl<G: Playable> Matchup for PreparedMatchup<G> {
         };
         let given = opening.line.moves().len();
         let to_move = opening.line.position().side_to_move();
-        let seats = [self.seat(black, seed), self.seat(white, seed)];
-        let course = referee.play(opening.line, seats);
+        let participants = [self.participant(black, seed), self.participant(white, seed)];
+        let course = referee.play(opening.line, participants);
         GameRecord {
             index: number,
             seed: seed.0,

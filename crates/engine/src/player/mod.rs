@@ -19,7 +19,7 @@ use std::time::Duration;
 
 use grove_core::{Evaluate, Game, Line, Seed};
 use grove_games::Playable;
-use grove_players::clock::Budget;
+use grove_players::MoveRequest;
 use grove_players::{PlayerError, PlayerSpec};
 use grove_search::{Report, RootMove};
 
@@ -43,7 +43,7 @@ pub trait Player<G: Game>: Send {
     fn choose(
         &mut self,
         line: &Line<G>,
-        budget: &Budget<'_>,
+        request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault>;
 

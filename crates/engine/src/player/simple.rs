@@ -1,7 +1,7 @@
 //! Players that do not search.
 
 use grove_core::{Evaluate, Game, Line, Random, Seed};
-use grove_players::clock::Budget;
+use grove_players::MoveRequest;
 use grove_players::{PlayerSpec, ReflexSpec};
 use grove_search::{Report, RootMove, reflex};
 
@@ -24,7 +24,7 @@ impl<G: Game> Player<G> for RandomPlayer {
     fn choose(
         &mut self,
         line: &Line<G>,
-        _: &Budget<'_>,
+        _: &MoveRequest<'_>,
         _: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
         let position = line.position();
@@ -70,7 +70,7 @@ impl<G: Evaluate> Player<G> for ReflexPlayer<G> {
     fn choose(
         &mut self,
         line: &Line<G>,
-        _: &Budget<'_>,
+        _: &MoveRequest<'_>,
         _: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
         let report = reflex::reflex(line.position(), &self.evaluation, &mut self.random);

@@ -1,8 +1,8 @@
 //! A player that cannot play.
 
 use grove_core::{Game, Line};
+use grove_players::MoveRequest;
 use grove_players::PlayerSpec;
-use grove_players::clock::Budget;
 use grove_search::{Report, RootMove};
 
 use super::{Fault, Player, Watch};
@@ -18,7 +18,7 @@ impl<G: Game> Player<G> for UnavailablePlayer {
     fn choose(
         &mut self,
         _: &Line<G>,
-        _: &Budget<'_>,
+        _: &MoveRequest<'_>,
         _: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
         Err(self.fault.clone())

@@ -22,7 +22,7 @@ impl Now for Fake {
 }
 
 /// What a player does at a move; it is told how many it has played and what it was given.
-type Script = Box<dyn Fn(u64, &Line<Small>, &Budget<'_>) -> Choice + Send>;
+type Script = Box<dyn Fn(u64, &Line<Small>, &MoveRequest<'_>) -> Choice + Send>;
 
 type Choice = Result<Report<<Small as Game>::Move>, Fault>;
 
@@ -36,11 +36,11 @@ impl Player<Small> for Scripted {
     fn choose(
         &mut self,
         line: &Line<Small>,
-        budget: &Budget<'_>,
+        request: &MoveRequest<'_>,
         _: Option<&Watch<'_, <Small as Game>::Move>>,
     ) -> Choice {
         self.played += 1;
-        (self.script)(self.played - 1, line, budget)
+        (self.script)(self.played - 1, line, request)
     }
 
     fn all_moves(
@@ -69,15 +69,16 @@ fn first_move(line: &Line<Small>, score: Score) -> Choice {
     })
 }
 
-fn scripted(script: Script) -> Seat<Small> {
-    Seat {
+fn scripted(script: Script) -> Participant<Small> {
+    Participant {
         player: Box::new(Scripted { played: 0, script }),
-        control: TimeControl::default(),
+        limits: MoveLimits::default(),
+        measure: Measure::Wall,
     }
 }
 
 /// Plays the first move with the score that belongs to the move's number.
-fn scoring(score: impl Fn(u64) -> Score + Send + 'static) -> Seat<Small> {
+fn scoring(score: impl Fn(u64) -> Score + Send + 'static) -> Participant<Small> {
     scripted(Box::new(move |played, line, _| {
         first_move(line, score(played))
     }))
@@ -86,16 +87,16 @@ fn scoring(score: impl Fn(u64) -> Score + Send + 'static) -> Seat<Small> {
 /// Plays the first move, and takes the time that belongs to its number.
 fn thinking(
     now: &Arc<Fake>,
-    control: TimeControl,
+    limits: MoveLimits,
     time: impl Fn(u64) -> u64 + Send + 'static,
-) -> Seat<Small> {
+) -> Participant<Small> {
     let now = Arc::clone(now);
     let script: Script = Box::new(move |played, line, _| {
         now.0.fetch_add(time(played), Ordering::Relaxed);
         first_move(line, 0)
     });
-    Seat {
-        control,
+    Participant {
+        limits,
         ..scripted(script)
     }
 }
@@ -117,13 +118,13 @@ fn referee(now: &Fake) -> Referee<'_> {
     }
 }
 
-fn play(adjudication: Adjudication, seats: [Seat<Small>; 2]) -> Course {
+fn play(adjudication: Adjudication, participants: [Participant<Small>; 2]) -> Course {
     let now = Fake::default();
     let referee = Referee {
         adjudication,
         ..referee(&now)
     };
-    referee.play(start(), seats)
+    referee.play(start(), participants)
 }
 
 const fn ms(count: u64) -> Duration {
@@ -132,10 +133,10 @@ const fn ms(count: u64) -> Duration {
 
 #[test]
 fn a_game_ends_by_the_rules() {
-    let random = |seed| Seat {
-        player: build_player::<Small>(&PlayerSpec::Random, Seed(seed), &EngineContext::default())
-            .unwrap(),
-        control: TimeControl::default(),
+    let random = |seed| {
+        let spec = PlayerSpec::Random;
+        let player = build_player(&spec, Seed(seed), &EngineContext::default());
+        Participant::new(player.unwrap())
     };
     for seed in 0..20 {
         let course = play(Adjudication::default(), [random(seed), random(seed + 100)]);
@@ -203,8 +204,8 @@ fn a_fault_loses_for_its_reason() {
 fn a_stopped_game_is_nobodys() {
     let stopped = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stopped);
-    let script: Script = Box::new(move |played, line, budget| {
-        assert!(!(budget.stop)());
+    let script: Script = Box::new(move |played, line, request| {
+        assert!(!(request.stop)());
         flag.store(played == 1, Ordering::Relaxed);
         first_move(line, 0)
     });
@@ -221,18 +222,18 @@ fn a_stopped_game_is_nobodys() {
 
 #[test]
 fn the_time_for_a_move_is_enforced_with_a_tolerance() {
-    let control = TimeControl {
+    let limits = MoveLimits {
         time: Some(ms(100)),
-        ..TimeControl::default()
+        ..MoveLimits::default()
     };
     let play = |longest: u64| {
         let now = Arc::new(Fake::default());
         let late = move |played| if played == 3 { longest } else { 100 };
-        let seats = [
-            thinking(&now, TimeControl::default(), |_| 5000),
-            thinking(&now, control, late),
+        let participants = [
+            thinking(&now, MoveLimits::default(), |_| 5000),
+            thinking(&now, limits, late),
         ];
-        referee(&now).play(start(), seats)
+        referee(&now).play(start(), participants)
     };
     assert_eq!(play(110).reason, Reason::Rule);
     let late = play(111);
@@ -250,32 +251,35 @@ fn the_time_for_a_move_is_enforced_with_a_tolerance() {
 #[test]
 fn the_clock_runs_and_is_added_to() {
     let clock = GameClock {
-        base: ms(1000),
+        remaining: ms(1000),
         increment: ms(100),
     };
-    let control = TimeControl {
+    let limits = MoveLimits {
         clock: Some(clock),
-        ..TimeControl::default()
+        ..MoveLimits::default()
     };
     // Every move takes 300 and gets 100 back: the fifth begins with 200.
     let now = Arc::new(Fake::default());
     let moves = Arc::new(AtomicU64::new(0));
     let (clock, count) = (Arc::clone(&now), Arc::clone(&moves));
-    let script: Script = Box::new(move |played, line, budget| {
-        assert_eq!(budget.remaining, Some(ms(1000 - 200 * played)));
-        assert_eq!(budget.increment, ms(100));
+    let script: Script = Box::new(move |played, line, request| {
+        let expected = GameClock {
+            remaining: ms(1000 - 200 * played),
+            increment: ms(100),
+        };
+        assert_eq!(request.clock, Some(expected));
         clock.0.fetch_add(300, Ordering::Relaxed);
         count.fetch_add(1, Ordering::Relaxed);
         first_move(line, 0)
     });
-    let seats = [
-        Seat {
-            control,
+    let participants = [
+        Participant {
+            limits,
             ..scripted(script)
         },
-        thinking(&now, TimeControl::default(), |_| 1),
+        thinking(&now, MoveLimits::default(), |_| 1),
     ];
-    let course = referee(&now).play(start(), seats);
+    let course = referee(&now).play(start(), participants);
     assert_eq!(course.reason, Reason::Time);
     assert_eq!(course.outcome, Outcome::Win(Side::White));
     assert_eq!(course.overstep, Some(ms(100)));
@@ -286,18 +290,18 @@ fn the_clock_runs_and_is_added_to() {
 #[test]
 fn only_time_that_the_player_used_is_measured() {
     let play = |measure, work: fn()| {
-        let control = TimeControl {
+        let limits = MoveLimits {
             time: Some(ms(100)),
-            measure,
-            ..TimeControl::default()
+            ..MoveLimits::default()
         };
         let script: Script = Box::new(move |_, line, _| {
             work();
             first_move(line, 0)
         });
-        let seats = [
-            Seat {
-                control,
+        let participants = [
+            Participant {
+                limits,
+                measure,
                 ..scripted(script)
             },
             scoring(|_| 0),
@@ -313,7 +317,7 @@ fn only_time_that_the_player_used_is_measured() {
             stop: &|| false,
             told: &|_| {},
         };
-        referee.play(start(), seats).reason
+        referee.play(start(), participants).reason
     };
     let wait = || std::thread::sleep(ms(300));
     let work = || {
@@ -328,16 +332,19 @@ fn only_time_that_the_player_used_is_measured() {
 #[test]
 fn players_are_told_how_long_the_other_thought() {
     let now = Arc::new(Fake::default());
-    let script: Script = Box::new(|played, line, budget| {
+    let script: Script = Box::new(|played, line, request| {
         let expected = (played > 0).then(|| ms(10 + played - 1));
-        assert_eq!(budget.opponent, expected);
+        assert_eq!(request.opponent_time, expected);
         first_move(line, 0)
     });
-    let seats = [
+    let participants = [
         scripted(script),
-        thinking(&now, TimeControl::default(), |played| 10 + played),
+        thinking(&now, MoveLimits::default(), |played| 10 + played),
     ];
-    assert_eq!(referee(&now).play(start(), seats).reason, Reason::Rule);
+    assert_eq!(
+        referee(&now).play(start(), participants).reason,
+        Reason::Rule
+    );
 }
 
 #[test]
@@ -389,10 +396,10 @@ fn moves_without_a_search_have_no_score() {
         draw: Some(ScoreRule { score: 5, times: 1 }),
         ..Adjudication::default()
     };
-    let random = |seed| Seat {
-        player: build_player::<Small>(&PlayerSpec::Random, Seed(seed), &EngineContext::default())
-            .unwrap(),
-        control: TimeControl::default(),
+    let random = |seed| {
+        let spec = PlayerSpec::Random;
+        let player = build_player(&spec, Seed(seed), &EngineContext::default());
+        Participant::new(player.unwrap())
     };
     let course = play(adjudication, [random(1), random(2)]);
     assert_eq!(course.reason, Reason::Rule);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use grove_core::{Diagram, Line, Outcome, Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor};
-use grove_players::clock::Budget;
+use grove_players::{GameClock, MoveRequest};
 use grove_players::{PlayerError, PlayerSpec};
 use grove_search::Report;
 
@@ -50,6 +50,8 @@ struct Seated<G: Playable> {
     text: String,
     seed: u64,
     player: Box<dyn Player<G>>,
+    /// What is left on its clock, if its text gives it one.
+    clock: Option<GameClock>,
 }
 
 impl<G: Playable> Open<G> {
@@ -72,6 +74,7 @@ impl<G: Playable> Open<G> {
             chair,
             text: text.into(),
             seed,
+            clock: spec.limits().clock,
             player,
         });
         Ok(self.seated.len() - 1)
@@ -159,13 +162,18 @@ impl<G: Playable> Session for Open<G> {
     fn think(
         &mut self,
         player: Sitter<'_>,
-        budget: &Budget<'_>,
+        request: &MoveRequest<'_>,
         tell: &(dyn Fn(&Thought) + Sync),
     ) -> Result<Thought, SessionError> {
         let place = self.place(player)?;
         let Open { line, seated, .. } = self;
         let position = line.position();
-        let player = &mut seated[place].player;
+        let Seated { player, clock, .. } = &mut seated[place];
+        let own_clock = clock.filter(|_| request.limits.is_none());
+        let request = &MoveRequest {
+            clock: request.clock.or(own_clock),
+            ..*request
+        };
         let scale = player.scale();
         let thought = |report: &Report<G::Move>, time| {
             Thought::of(&report_as_text(position, report), scale, time)
@@ -178,10 +186,14 @@ impl<G: Playable> Session for Open<G> {
         let wall = Wall::start();
         // The player leaves after a panic, so nothing sees what it left behind.
         let chosen = catch_unwind(AssertUnwindSafe(|| {
-            player.choose(line, budget, Some(&watch))
+            player.choose(line, request, Some(&watch))
         }));
         let chosen = chosen.unwrap_or_else(|_| Err(Fault::Crash("the player panicked".into())));
-        let thought = chosen.map(|report| thought(&report, wall.now()));
+        let time = wall.now();
+        if let Some(clock) = clock {
+            clock.charge(time);
+        }
+        let thought = chosen.map(|report| thought(&report, time));
         if thought.is_err() {
             self.seated.remove(place);
         }

@@ -39,7 +39,7 @@ const TOLERANCE: Duration = Duration::from_secs(1);
 /// A match, or with more than two players a tournament in which everybody meets everybody.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Asked {
+pub(crate) struct MoveLimits {
     game: String,
     players: Vec<String>,
     /// Of each two players.
@@ -70,7 +70,7 @@ pub(crate) enum Plan {
 }
 
 /// What is asked for, if it may be.
-pub(crate) fn plan(asked: &Asked) -> Result<Plan, Refusal> {
+pub(crate) fn plan(asked: &MoveLimits) -> Result<Plan, Refusal> {
     let game: GameSpec = asked
         .game
         .parse()
@@ -214,8 +214,8 @@ fn bounded(text: &str, game: &GameSpec, usual: Option<Duration>) -> Result<Strin
         spec = read(&limited).unwrap_or(spec);
     }
     let (time, clock) = match &mut spec {
-        PlayerSpec::Minimax(search) => (&mut search.time, &search.clock),
-        PlayerSpec::Mcts(sampling) => (&mut sampling.time, &sampling.clock),
+        PlayerSpec::Minimax(search) => (&mut search.limits.time, &search.limits.clock),
+        PlayerSpec::Mcts(sampling) => (&mut sampling.limits.time, &sampling.limits.clock),
         PlayerSpec::Random | PlayerSpec::Reflex(_) | PlayerSpec::Engine(_) => {
             return Ok(text.into());
         }
@@ -245,8 +245,8 @@ fn is_limited(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn asked(players: &[&str], games: u64) -> Asked {
-        Asked {
+    fn asked(players: &[&str], games: u64) -> MoveLimits {
+        MoveLimits {
             game: "konane".into(),
             players: players.iter().map(|text| (*text).into()).collect(),
             games,
@@ -256,7 +256,7 @@ mod tests {
         }
     }
 
-    fn refused(asked: &Asked) -> (ErrorKind, String) {
+    fn refused(asked: &MoveLimits) -> (ErrorKind, String) {
         let Refusal { kind, message } = plan(asked).unwrap_err();
         (kind, message)
     }
@@ -355,28 +355,28 @@ mod tests {
         for (field, change) in [
             (
                 "time",
-                Asked {
+                MoveLimits {
                     time: 0,
                     ..asked(&["random"; 2], 2)
                 },
             ),
             (
                 "time",
-                Asked {
+                MoveLimits {
                     time: 10_001,
                     ..asked(&["random"; 2], 2)
                 },
             ),
             (
                 "openings",
-                Asked {
+                MoveLimits {
                     openings: "file=/etc/passwd".into(),
                     ..asked(&["random"; 2], 2)
                 },
             ),
             (
                 "openings",
-                Asked {
+                MoveLimits {
                     openings: "some".into(),
                     ..asked(&["random"; 2], 2)
                 },

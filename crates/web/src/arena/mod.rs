@@ -22,7 +22,7 @@ use serde::Serialize;
 use crate::message::Refusal;
 use crate::request::{self, Body, asked, missing, number};
 use crate::server::Shared;
-pub(crate) use ask::Asked;
+pub(crate) use ask::MoveLimits;
 pub(crate) use matches::Matches;
 pub(crate) use standing::RunView;
 pub(crate) use watch::{Watched, watch};
@@ -254,7 +254,7 @@ pub(crate) struct Begun {
 /// Starts a match, or goes on with the one that is the same.
 pub(crate) async fn start(
     State(shared): State<Arc<Shared>>,
-    found: Body<Asked>,
+    found: Body<MoveLimits>,
 ) -> Answered<Begun> {
     let plan = ask::plan(&request::body(found)?)?;
     let run = matches::start(&shared, plan).await?;

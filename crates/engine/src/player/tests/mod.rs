@@ -119,14 +119,18 @@ impl Visitor for Game<'_> {
         for _ in 0..self.plies {
             if let Some(outcome) = line.outcome() {
                 for player in &mut players {
-                    let report = player.choose(&line, &Budget::open(), None).unwrap();
+                    let report = player
+                        .choose(&line, &MoveRequest::unlimited(), None)
+                        .unwrap();
                     let over = line.position().outcome().is_some();
                     assert!(report.best.is_none() || !over);
                 }
                 return Some(outcome);
             }
             let player = &mut players[line.position().side_to_move().index()];
-            let report = player.choose(&line, &Budget::open(), None).unwrap();
+            let report = player
+                .choose(&line, &MoveRequest::unlimited(), None)
+                .unwrap();
             let mv = report.best.unwrap();
             // The index is in the order of the board that was searched.
             let moves = line.position().moves();
@@ -163,7 +167,7 @@ fn no_player_chooses_an_illegal_move() {
         "mcts:iterations=50,pool=5000",
         "mcts:time=5ms,select=puct,cutoff=0,solver=on,pool=5000",
         "mcts:clock=50ms,playout=mast,rave=5,pool=5000",
-        "mcts:budget=x2,select=ucb1-tuned,playout=epsilon(0.1),cutoff=4,pool=5000",
+        "mcts:request=x2,select=ucb1-tuned,playout=epsilon(0.1),cutoff=4,pool=5000",
         "mcts:iterations=40,select=progressive-history,implicit=0.2,prior=ab:depth=1,pool=300",
     ];
     for game in GAMES {
@@ -238,11 +242,11 @@ fn a_stop_from_outside_ends_a_search_at_once() {
                 let mut player =
                     build_player::<G>(&spec, Seed(1), &EngineContext::default()).unwrap();
                 let line = Line::new(G::start(rules));
-                let budget = Budget {
+                let request = MoveRequest {
                     stop: &|| true,
-                    ..Budget::open()
+                    ..MoveRequest::unlimited()
                 };
-                let report = player.choose(&line, &budget, None).unwrap();
+                let report = player.choose(&line, &request, None).unwrap();
                 assert!(line.position().moves().contains(&report.best.unwrap()));
                 assert!(report.counts.nodes < 5000, "{}", report.counts.nodes);
             }
