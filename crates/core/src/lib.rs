@@ -32,9 +32,7 @@ mod word;
 
 pub use bits::{Bits, nth_alone, nth_of_four, nth_set, set_of_four};
 pub use diagram::{Cell, Diagram, Ground, Piece, Row};
-pub use evaluate::{
-    Evaluate, EvaluationError, EvaluationTerms, Judgement, MOST_ESTIMATE, Score, Term,
-};
+pub use evaluate::{Evaluate, EvaluationError, EvaluationTerms, MAX_EVAL, Score, StaticEval, Term};
 pub use fields::Fields;
 pub use game::Game;
 pub use grid::Grid;
