@@ -1,7 +1,8 @@
 //! Ataxx as text: `x5o/7/7/7/7/7/o5x x 0 1`; clones `g2`, jumps `a1a3`, the pass `0000`.
 
 use grove_core::{
-    Cell, Diagram, Fields, Ground, Notation, PositionError, Side, Square, read_rows, write_rows,
+    Cell, Diagram, Ground, Notation, PositionError, PositionFields, Side, Square, read_rows,
+    write_rows,
 };
 
 use super::{Ataxx, Move, Rules};
@@ -67,7 +68,7 @@ impl<const STRIDE: usize> Notation for Ataxx<STRIDE> {
     }
 
     fn parse(rules: &Rules, text: &str) -> Result<Self, PositionError> {
-        let mut fields = Fields::new(text);
+        let mut fields = PositionFields::new(text);
         let mut position = Self::read_board(rules, fields.board())?;
         position.side = fields.side(LETTERS)?;
         if position.side == Side::White {

@@ -19,7 +19,7 @@ use super::{Direction, Evaluation, Konane, Move};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scan<const N: usize, const STRIDE: usize> {
     /// Whether fields are occupied, in pieces of 64, because an array's length cannot be computed
-    /// from `N`. Fields outside the board are not.
+    /// from `N`. PositionFields outside the board are not.
     occupied: [[bool; 64]; N],
     rows: usize,
     columns: usize,
