@@ -8,7 +8,7 @@
 //! rounded only for the report; the expected line is the chosen move alone, because the reply is
 //! not expected to be any one move.
 
-use grove_core::{Evaluate, Guide, Judgement, Outcome, Random, Score, Seed, Side};
+use grove_core::{Evaluate, Guide, Outcome, Random, Score, Seed, Side, StaticEval};
 
 use crate::Limits;
 use crate::limits::{DEEPEST, Progress};
@@ -192,11 +192,11 @@ impl<G: Evaluate + Guide> Expectimax<G> {
         }
         let end = |outcome| f64::from(score::of_outcome(outcome, self.root, depth));
         if depth == 0 {
-            let judgement = position.judge(&self.evaluation, self.root);
+            let judgement = position.static_eval(&self.evaluation, self.root);
             return Some(match judgement {
-                Judgement::Over(outcome) => end(outcome),
+                StaticEval::Terminal(outcome) => end(outcome),
                 _ if self.repeats(position) => end(Outcome::Draw),
-                Judgement::Estimate(estimate) => {
+                StaticEval::Heuristic(estimate) => {
                     self.counts.leaves += 1;
                     f64::from(estimate)
                 }

@@ -368,4 +368,4 @@ pub fn bring_best<M: Copy>(moves: &mut [Ranked<M>]) {
 }
 
 /// The bound that estimates keep lets them be ranked in 21 digits.
-const _: () = assert!(grove_core::MOST_ESTIMATE < 1 << 20);
+const _: () = assert!(grove_core::MAX_EVAL < 1 << 20);

@@ -4,7 +4,7 @@
 //! estimate. Where every move is a capture, as in checkers, there is no such choice. After
 //! [`LONGEST`] plies the estimate stands in any case, because in some games captures never end.
 
-use grove_core::{Evaluate, Guide, Judgement, Score};
+use grove_core::{Evaluate, Guide, Score, StaticEval};
 
 use super::mind::Thinker;
 use super::order::Ranked;
@@ -28,11 +28,11 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             return 0;
         }
         let side = position.side_to_move();
-        let content = match position.judge(self.task.evaluation, self.task.root) {
-            Judgement::Over(outcome) => {
+        let content = match position.static_eval(self.task.evaluation, self.task.root) {
+            StaticEval::Terminal(outcome) => {
                 return score::of_outcome(outcome, side, self.reach(ply));
             }
-            Judgement::Estimate(estimate) => score::seen_by(side, self.task.root, estimate),
+            StaticEval::Heuristic(estimate) => score::seen_by(side, self.task.root, estimate),
         };
         let start = self.moves.len();
         let (moves, mut quiet) = (&mut *self.moves, 0);

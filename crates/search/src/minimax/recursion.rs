@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use grove_core::{Evaluate, Guide, Judgement, Score, Side};
+use grove_core::{Evaluate, Guide, Score, Side, StaticEval};
 
 use super::mind::{Thinker, Way};
 use super::order::{self, Circumstances, Ranked};
@@ -356,14 +356,14 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
     #[inline(always)]
     fn judge(&mut self, position: &G, evaluation: &G::Evaluation, root: Side, ply: usize) -> Score {
         let side = position.side_to_move();
-        match position.judge(evaluation, root) {
-            Judgement::Over(outcome) => score::of_outcome(outcome, side, self.reach(ply)),
-            Judgement::Estimate(_)
+        match position.static_eval(evaluation, root) {
+            StaticEval::Terminal(outcome) => score::of_outcome(outcome, side, self.reach(ply)),
+            StaticEval::Heuristic(_)
                 if G::REPETITIONS.is_some() && repeats::<G>(self.path, position.key()) =>
             {
                 0
             }
-            Judgement::Estimate(estimate) => {
+            StaticEval::Heuristic(estimate) => {
                 self.counts.leaves += 1;
                 score::seen_by(side, root, estimate)
             }
