@@ -9,7 +9,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use grove_core::{Line, Outcome, Score, Side};
+use grove_core::{GameHistory, Outcome, Score, Side};
 use grove_games::Playable;
 use grove_search::Report;
 
@@ -102,7 +102,7 @@ pub struct Course {
 
 impl Referee<'_> {
     /// Lets Black and White play on after an opening.
-    pub fn play<G: Playable>(&self, opening: Line<G>, seats: [Seat<G>; 2]) -> Course {
+    pub fn play<G: Playable>(&self, opening: GameHistory<G>, seats: [Seat<G>; 2]) -> Course {
         let mut board = Board::new(opening, seats);
         let (outcome, reason) = loop {
             (self.told)(&board.moves);
@@ -155,7 +155,7 @@ impl Referee<'_> {
 
 /// A game that is being played.
 struct Board<G: Playable> {
-    line: Line<G>,
+    line: GameHistory<G>,
     seats: [Seat<G>; 2],
     /// What is left on the clocks.
     left: [Duration; 2],
@@ -169,7 +169,7 @@ struct Board<G: Playable> {
 }
 
 impl<G: Playable> Board<G> {
-    fn new(opening: Line<G>, seats: [Seat<G>; 2]) -> Self {
+    fn new(opening: GameHistory<G>, seats: [Seat<G>; 2]) -> Self {
         let base = |seat: &Seat<G>| {
             seat.control
                 .clock

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use grove_core::{Line, Notation};
+use grove_core::{GameHistory, Notation};
 use grove_games::Playable;
 use grove_search::report::Counts;
 use grove_search::{Report, RootMove};
@@ -55,7 +55,7 @@ impl Seated {
 
     fn think<G: Playable>(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         budget: &Budget<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
@@ -93,7 +93,7 @@ impl Seated {
 fn ask<G: Notation>(
     engine: &Engine,
     settings: &EngineSpec,
-    line: &Line<G>,
+    line: &GameHistory<G>,
     budget: &Budget<'_>,
     tell: &mut dyn FnMut(&Info, Duration),
 ) -> Result<Answer, Fault> {
@@ -152,7 +152,7 @@ fn ask<G: Notation>(
 
 /// What an engine has told, as far as it can be read.
 fn report_of<G: Playable>(position: &G, info: &Info) -> Report<G::Move> {
-    let mut line = Line::new(position.clone());
+    let mut line = GameHistory::new(position.clone());
     for text in &info.line {
         let Ok(mv) = line.position().parse_move(text) else {
             break;
@@ -172,20 +172,24 @@ fn report_of<G: Playable>(position: &G, info: &Info) -> Report<G::Move> {
 }
 
 impl<G: Playable> Player<G> for Seated {
-    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
+    fn choose(
+        &mut self,
+        line: &GameHistory<G>,
+        budget: &Budget<'_>,
+    ) -> Result<Report<G::Move>, Fault> {
         self.think(line, budget, None)
     }
 
     fn choose_watched(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         budget: &Budget<'_>,
         watch: &Watch<'_, G::Move>,
     ) -> Result<Report<G::Move>, Fault> {
         self.think(line, budget, Some(watch))
     }
 
-    fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, _: &GameHistory<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
         None
     }
 

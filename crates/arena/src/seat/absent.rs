@@ -1,6 +1,6 @@
 //! A player that did not come.
 
-use grove_core::{Game, Line};
+use grove_core::{Game, GameHistory};
 use grove_search::{Report, RootMove};
 
 use super::{Fault, Player};
@@ -15,11 +15,11 @@ pub(crate) struct Absent {
 }
 
 impl<G: Game> Player<G> for Absent {
-    fn choose(&mut self, _: &Line<G>, _: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
+    fn choose(&mut self, _: &GameHistory<G>, _: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
         Err(self.fault.clone())
     }
 
-    fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, _: &GameHistory<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
         None
     }
 

@@ -17,7 +17,7 @@ mod so_far;
 use std::sync::Arc;
 use std::time::Duration;
 
-use grove_core::{Evaluate, Game, Line, Seed};
+use grove_core::{Evaluate, Game, GameHistory, Seed};
 use grove_games::Playable;
 use grove_search::{Report, RootMove};
 
@@ -36,13 +36,17 @@ use simple::{Any, Glance};
 /// Somebody who plays a game.
 pub trait Player<G: Game>: Send {
     /// Chooses a move; none where the game is over.
-    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault>;
+    fn choose(
+        &mut self,
+        line: &GameHistory<G>,
+        budget: &Budget<'_>,
+    ) -> Result<Report<G::Move>, Fault>;
 
     /// The same, and tells now and then how the search stands, if there is anything to tell before
     /// it is done.
     fn choose_watched(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         budget: &Budget<'_>,
         watch: &Watch<'_, G::Move>,
     ) -> Result<Report<G::Move>, Fault> {
@@ -52,7 +56,7 @@ pub trait Player<G: Game>: Send {
 
     /// What every move is worth at this depth, found without any limit of time; `None` if the
     /// player does not judge moves.
-    fn all_moves(&mut self, line: &Line<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>>;
+    fn all_moves(&mut self, line: &GameHistory<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>>;
 
     /// How many points make winning about e times as likely as losing; `None` if the player's scores
     /// are not points of an evaluation.

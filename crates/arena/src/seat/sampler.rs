@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use grove_core::{Evaluate, EvaluationTerms, Game, Line, Seed};
+use grove_core::{Evaluate, EvaluationTerms, Game, GameHistory, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
 use grove_search::mcts::record::Record;
 use grove_search::mcts::{self, Limits, Mcts, Start};
@@ -55,7 +55,7 @@ impl<G: Playable> Sampler<G> {
 
     fn think(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         budget: &Budget<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Report<G::Move> {
@@ -125,13 +125,17 @@ fn no_games<M>() -> Sampling<M> {
 }
 
 impl<G: Playable> Player<G> for Sampler<G> {
-    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
+    fn choose(
+        &mut self,
+        line: &GameHistory<G>,
+        budget: &Budget<'_>,
+    ) -> Result<Report<G::Move>, Fault> {
         Ok(self.think(line, budget, None))
     }
 
     fn choose_watched(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         budget: &Budget<'_>,
         watch: &Watch<'_, G::Move>,
     ) -> Result<Report<G::Move>, Fault> {
@@ -139,7 +143,7 @@ impl<G: Playable> Player<G> for Sampler<G> {
     }
 
     /// What it knows of a move is how its games went, which no depth makes exact.
-    fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, _: &GameHistory<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
         None
     }
 
@@ -151,12 +155,12 @@ impl<G: Playable> Player<G> for Sampler<G> {
 /// A tree of positions of `G`, on whatever board it grows.
 pub(super) trait Tree<G: Game>: Send {
     /// Chooses a move.
-    fn search(&mut self, line: &Line<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move>;
+    fn search(&mut self, line: &GameHistory<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move>;
 
     /// Chooses a move and keeps a record, as far as there is room.
     fn record(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         limits: &Limits<'_, G::Move>,
         room: usize,
     ) -> (Report<G::Move>, Record);
@@ -185,7 +189,7 @@ struct OnBoard<B: BoardOf<G>, G: Playable> {
 }
 
 impl<B: BoardOf<G>, G: Playable> Tree<G> for OnBoard<B, G> {
-    fn search(&mut self, line: &Line<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move> {
+    fn search(&mut self, line: &GameHistory<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move> {
         let start = Start {
             position: &B::of(line.position()),
             keys: &earlier_keys(line),
@@ -196,7 +200,7 @@ impl<B: BoardOf<G>, G: Playable> Tree<G> for OnBoard<B, G> {
 
     fn record(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         limits: &Limits<'_, G::Move>,
         room: usize,
     ) -> (Report<G::Move>, Record) {

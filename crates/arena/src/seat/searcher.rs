@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grove_core::{Evaluate, EvaluationTerms, Line, Random, Seed};
+use grove_core::{Evaluate, EvaluationTerms, GameHistory, Random, Seed};
 use grove_games::Playable;
 use grove_search::limits::{DEEPEST, Progress};
 use grove_search::{Limits, Past, Report, RootMove};
@@ -51,7 +51,7 @@ impl<G: Playable> Searcher<G> {
     }
 }
 
-pub(super) fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> Past<'a> {
+pub(super) fn past<'a, G: Playable>(line: &GameHistory<G>, keys: &'a [u64]) -> Past<'a> {
     let last = line.moves().last();
     Past {
         keys,
@@ -62,7 +62,7 @@ pub(super) fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> Past<'a>
 impl<G: Playable> Searcher<G> {
     fn think(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         budget: &Budget<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Report<G::Move> {
@@ -117,20 +117,24 @@ impl<G: Playable> Searcher<G> {
 }
 
 impl<G: Playable> Player<G> for Searcher<G> {
-    fn choose(&mut self, line: &Line<G>, budget: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
+    fn choose(
+        &mut self,
+        line: &GameHistory<G>,
+        budget: &Budget<'_>,
+    ) -> Result<Report<G::Move>, Fault> {
         Ok(self.think(line, budget, None))
     }
 
     fn choose_watched(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         budget: &Budget<'_>,
         watch: &Watch<'_, G::Move>,
     ) -> Result<Report<G::Move>, Fault> {
         Ok(self.think(line, budget, Some(watch)))
     }
 
-    fn all_moves(&mut self, line: &Line<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, line: &GameHistory<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>> {
         let limits = Limits::depth(depth);
         let position = line.position();
         let keys = earlier_keys(line);

@@ -1,6 +1,6 @@
 //! Players that do not search.
 
-use grove_core::{Evaluate, Game, Line, Random, Seed};
+use grove_core::{Evaluate, Game, GameHistory, Random, Seed};
 use grove_search::{Report, RootMove, reflex};
 
 use super::{Fault, Player};
@@ -21,7 +21,7 @@ impl Any {
 }
 
 impl<G: Game> Player<G> for Any {
-    fn choose(&mut self, line: &Line<G>, _: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
+    fn choose(&mut self, line: &GameHistory<G>, _: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
         let position = line.position();
         let best = position.random_move(&mut self.random);
         let index = position.moves().iter().position(|&mv| Some(mv) == best);
@@ -33,7 +33,7 @@ impl<G: Game> Player<G> for Any {
         })
     }
 
-    fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, _: &GameHistory<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
         None
     }
 
@@ -62,13 +62,13 @@ impl<G: Evaluate> Glance<G> {
 }
 
 impl<G: Evaluate> Player<G> for Glance<G> {
-    fn choose(&mut self, line: &Line<G>, _: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
+    fn choose(&mut self, line: &GameHistory<G>, _: &Budget<'_>) -> Result<Report<G::Move>, Fault> {
         let report = reflex::reflex(line.position(), &self.evaluation, &mut self.random);
         Ok(report)
     }
 
     /// It sees one ply, whatever depth is asked for.
-    fn all_moves(&mut self, line: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, line: &GameHistory<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
         Some(reflex::root_moves(line.position(), &self.evaluation))
     }
 

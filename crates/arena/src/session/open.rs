@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use grove_core::{Diagram, Line, Outcome, Seed, Side};
+use grove_core::{Diagram, GameHistory, Outcome, Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_search::Report;
 
@@ -27,7 +27,7 @@ impl Visitor for Opening {
             room: Room::new(&self.game),
             game: self.game,
             rules: rules.clone(),
-            line: Line::new(G::start(rules)),
+            line: GameHistory::new(G::start(rules)),
             seated: Vec::new(),
         })
     }
@@ -37,7 +37,7 @@ impl Visitor for Opening {
 struct Open<G: Playable> {
     game: GameSpec,
     rules: G::Rules,
-    line: Line<G>,
+    line: GameHistory<G>,
     room: Room,
     seated: Vec<Seated<G>>,
 }
@@ -82,7 +82,7 @@ impl<G: Playable> Session for Open<G> {
     }
 
     fn begin(&mut self) {
-        self.line = Line::new(G::start(&self.rules));
+        self.line = GameHistory::new(G::start(&self.rules));
         self.seated.clear();
     }
 
@@ -91,7 +91,7 @@ impl<G: Playable> Session for Open<G> {
             Some(text) => G::parse(&self.rules, text)?,
             None => G::start(&self.rules),
         };
-        let mut line = Line::new(start);
+        let mut line = GameHistory::new(start);
         for text in moves {
             play(&mut line, text)?;
         }
@@ -194,7 +194,7 @@ impl<G: Playable> Session for Open<G> {
 }
 
 /// Plays a move, unless the game is over.
-fn play<G: Playable>(line: &mut Line<G>, text: &str) -> Result<(), SessionError> {
+fn play<G: Playable>(line: &mut GameHistory<G>, text: &str) -> Result<(), SessionError> {
     let over = || grove_core::MoveError::Over { text: text.into() };
     if line.outcome().is_some() {
         return Err(over().into());

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grove_core::{Line, Score};
+use grove_core::{GameHistory, Score};
 use grove_games::Playable;
 use grove_search::report::{Proven, SampledMove};
 use grove_search::{Report, score};
@@ -59,7 +59,7 @@ impl Thought {
         scale: Option<f64>,
         time: Duration,
     ) -> Self {
-        let mut line = Line::new(position.clone());
+        let mut line = GameHistory::new(position.clone());
         for &mv in &report.line {
             line.play(mv);
         }

@@ -16,7 +16,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use grove_arena::{Budget, PlayerSpec, seat};
-use grove_core::{Line, Seed};
+use grove_core::{GameHistory, Seed};
 use grove_games::{GameSpec, Playable, Visitor};
 use serde::Serialize;
 
@@ -142,17 +142,17 @@ fn depths(spec: &GameSpec) -> (u32, u32) {
 }
 
 /// Positions from random games, some nearer to their start and some farther.
-fn positions<G: Playable>(rules: &G::Rules, count: usize) -> Vec<Line<G>> {
+fn positions<G: Playable>(rules: &G::Rules, count: usize) -> Vec<GameHistory<G>> {
     let position = |index: usize| {
         let mut random = Seed(7).part(index as u64).random();
         let mut position = G::start(rules);
         for _ in 0..6 + 3 * (index % POSITIONS) {
             let before = position.clone();
             if !position.play_random(&mut random) || position.outcome().is_some() {
-                return Line::new(before);
+                return GameHistory::new(before);
             }
         }
-        Line::new(position)
+        GameHistory::new(position)
     };
     (0..count).map(position).collect()
 }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use grove_arena::{Budget, PlayerSpec, seat};
-use grove_core::{Line, Seed};
+use grove_core::{GameHistory, Seed};
 use grove_games::{GameSpec, Playable, Visitor};
 use serde::Serialize;
 
@@ -78,7 +78,7 @@ impl Visitor for Measuring<'_> {
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Result<Sampled> {
         let spec = PlayerSpec::read(&self.player, G::INFO.name)?;
-        let line = Line::new(G::start(rules));
+        let line = GameHistory::new(G::start(rules));
         let mut best = f64::INFINITY;
         let mut sampled = Sampled {
             game: self.game.to_string(),

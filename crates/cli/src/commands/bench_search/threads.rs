@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use grove_arena::{Budget, PlayerSpec, seat};
-use grove_core::{Line, Seed};
+use grove_core::{GameHistory, Seed};
 use grove_games::{GameSpec, Playable, Visitor};
 use serde::Serialize;
 
@@ -112,7 +112,7 @@ struct Comparison {
 }
 
 impl Comparison {
-    fn of<G: Playable>(player: &str, threads: usize, lines: &[Line<G>]) -> Result<Self> {
+    fn of<G: Playable>(player: &str, threads: usize, lines: &[GameHistory<G>]) -> Result<Self> {
         let read = |threads| PlayerSpec::read(&format!("{player},threads={threads}"), G::INFO.name);
         let (one, several) = (read(1)?, read(threads)?);
         let (mut rate, mut time, mut counted) = (0.0, 0.0, 0);

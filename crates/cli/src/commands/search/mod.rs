@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use grove_arena::{Budget, Player, PlayerSpec, Watch, seat};
-use grove_core::{Line, Seed};
+use grove_core::{GameHistory, Seed};
 use grove_games::{Playable, Visitor};
 use grove_search::Report;
 use serde::Serialize;
@@ -64,7 +64,7 @@ impl<W: Write + Send> Visitor for Thinking<'_, W> {
         let Thinking { request, out, .. } = self;
         let player = PlayerSpec::read(request.player, G::INFO.name)?;
         let mut player = seat::<G>(&player, Seed(request.seed))?;
-        let line = Line::new(read_position::<G>(rules, request.place)?);
+        let line = GameHistory::new(read_position::<G>(rules, request.place)?);
         let position = line.position();
         let case = Case {
             game: self.game,
@@ -112,7 +112,7 @@ impl<W: Write + Send> Visitor for Thinking<'_, W> {
 /// of JSON each, written at once.
 fn watch<G: Playable>(
     player: &mut dyn Player<G>,
-    line: &Line<G>,
+    line: &GameHistory<G>,
     case: &Case,
     every: Duration,
     out: &mut (impl Write + Send),
