@@ -19,7 +19,7 @@
 //! was fitted to nothing but the ends of its games.
 
 use clap::Parser;
-use grove_core::{Game, Line, Notation, Outcome, Random, Seed};
+use grove_core::{Game, GameHistory, Notation, Outcome, Random, Seed};
 use grove_engine::{EngineContext, build_player};
 use grove_games::ataxx::surroundings::{PLACES, counts, is_possible};
 use grove_games::ataxx::{Ataxx, Map, Rules};
@@ -123,7 +123,7 @@ fn play<const STRIDE: usize>(
     let mut random = seed.part(0).random();
     let mut seat = build_player::<Ataxx<STRIDE>>(player, seed.part(1), &EngineContext::default())
         .expect("a player of Ataxx");
-    let mut line = Line::new(Ataxx::<STRIDE>::start(rules));
+    let mut line = GameHistory::new(Ataxx::<STRIDE>::start(rules));
     let opening = LEAST_RANDOM_PLIES + random.below(MORE_RANDOM_PLIES);
     let mut seen = Vec::new();
     while line.outcome().is_none() {

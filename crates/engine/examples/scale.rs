@@ -18,7 +18,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use grove_core::{EvaluationTerms, Line, Outcome, Seed, Side};
+use grove_core::{EvaluationTerms, GameHistory, Outcome, Seed, Side};
 use grove_engine::{EngineContext, build_player};
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_players::MoveRequest;
@@ -131,7 +131,7 @@ impl Study {
         seed: Seed,
     ) -> Result<Option<Vec<(G, f64)>>, String> {
         let mut random = seed.random();
-        let mut line = Line::new(G::start(rules));
+        let mut line = GameHistory::new(G::start(rules));
         for _ in 0..random.below(self.args.plies + 1) {
             if let Some(mv) = line.position().random_move(&mut random) {
                 line.play(mv);

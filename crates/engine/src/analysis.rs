@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use grove_core::{Line, PositionError, Seed};
+use grove_core::{GameHistory, PositionError, Seed};
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_players::MoveRequest;
 use grove_players::{PlayerError, PlayerSpec};
@@ -101,7 +101,7 @@ impl Visitor for Preparing<'_> {
         };
         Ok(Box::new(Prepared {
             player,
-            line: Line::new(position),
+            line: GameHistory::new(position),
         }))
     }
 }
@@ -120,7 +120,7 @@ fn random_position<G: Playable>(rules: &G::Rules, plies: usize, seed: Seed) -> G
 
 struct Prepared<G: Playable> {
     player: Box<dyn Player<G>>,
-    line: Line<G>,
+    line: GameHistory<G>,
 }
 
 impl<G: Playable> Analysis for Prepared<G> {

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use grove_core::{Line, Seed, Side};
+use grove_core::{GameHistory, Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_players::MoveRequest;
 use grove_players::PlayerSpec;
@@ -123,7 +123,7 @@ impl<G: Playable> Prepared<G> {
         turns: Turns,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Vec<Turn>, Reason> {
-        let mut line = Line::new(match game.start.as_str() {
+        let mut line = GameHistory::new(match game.start.as_str() {
             "" => self.start.clone(),
             text => G::parse(&self.rules, text).map_err(|_| Reason::IllegalMove)?,
         });

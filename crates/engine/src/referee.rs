@@ -13,7 +13,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use grove_core::{Line, Outcome, Score, Side};
+use grove_core::{GameHistory, Outcome, Score, Side};
 use grove_games::Playable;
 use grove_players::{GameClock, MoveLimits, MoveRequest, PlayerSpec};
 use grove_record::{Reason, Turn};
@@ -121,7 +121,11 @@ pub struct Course {
 
 impl Referee<'_> {
     /// Lets Black and White play on after an opening.
-    pub fn play<G: Playable>(&self, opening: Line<G>, participants: [Participant<G>; 2]) -> Course {
+    pub fn play<G: Playable>(
+        &self,
+        opening: GameHistory<G>,
+        participants: [Participant<G>; 2],
+    ) -> Course {
         let mut board = Board::new(opening, participants);
         let (outcome, reason) = loop {
             (self.told)(&board.moves);
@@ -178,7 +182,7 @@ impl Referee<'_> {
 
 /// A game that is being played.
 struct Board<G: Playable> {
-    line: Line<G>,
+    line: GameHistory<G>,
     participants: [Participant<G>; 2],
     /// The clocks of those who have one.
     clocks: [Option<GameClock>; 2],
@@ -193,7 +197,7 @@ struct Board<G: Playable> {
 }
 
 impl<G: Playable> Board<G> {
-    fn new(opening: Line<G>, participants: [Participant<G>; 2]) -> Self {
+    fn new(opening: GameHistory<G>, participants: [Participant<G>; 2]) -> Self {
         Board {
             moves: opening.move_texts(),
             clocks: participants.each_ref().map(|player| player.limits.clock),

@@ -83,13 +83,13 @@ struct Left {
 /// All games without their moves.
 #[derive(Serialize)]
 pub(crate) struct List {
-    games: Vec<Line>,
+    games: Vec<PlayedGameLine>,
     /// How many are kept at most.
     most: usize,
 }
 
 #[derive(Serialize)]
-struct Line {
+struct PlayedGameLine {
     key: String,
     game: String,
     plies: usize,
@@ -115,16 +115,16 @@ pub(crate) struct Whole {
 /// The games, the one that was played last first.
 pub(crate) async fn list(State(shared): State<Arc<Shared>>) -> Result<Json<List>, Refusal> {
     let games = shared.results()?.with(|store| Ok(store.played()?)).await?;
-    let games = games.into_iter().filter_map(Line::of).collect();
+    let games = games.into_iter().filter_map(PlayedGameLine::of).collect();
     let most = Store::MOST_PLAYED;
     Ok(Json(List { games, most }))
 }
 
-impl Line {
+impl PlayedGameLine {
     /// Nothing for a game whose settings mean nothing here.
     fn of(game: PlayedGame) -> Option<Self> {
         let settings: Settings = serde_json::from_str(&game.settings).ok()?;
-        Some(Line {
+        Some(PlayedGameLine {
             key: game.key,
             game: game.game,
             plies: game.moves.len(),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use grove_core::{Line, Notation};
+use grove_core::{GameHistory, Notation};
 use grove_games::Playable;
 use grove_players::MoveRequest;
 use grove_players::{EngineSpec, PlayerError, PlayerSpec};
@@ -56,7 +56,7 @@ impl Seated {
 
     fn think<G: Playable>(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
@@ -99,7 +99,7 @@ impl Seated {
 fn ask<G: Notation>(
     engine: &Engine,
     settings: &EngineSpec,
-    line: &Line<G>,
+    line: &GameHistory<G>,
     request: &MoveRequest<'_>,
     tell: &mut dyn FnMut(&Info, Duration),
 ) -> Result<Answer, Fault> {
@@ -158,7 +158,7 @@ fn ask<G: Notation>(
 
 /// What an engine has told, as far as it can be read.
 fn report_of<G: Playable>(position: &G, info: &Info) -> Report<G::Move> {
-    let mut line = Line::new(position.clone());
+    let mut line = GameHistory::new(position.clone());
     for text in &info.line {
         let Ok(mv) = line.position().parse_move(text) else {
             break;
@@ -187,14 +187,14 @@ impl<G: Playable> Player<G> for Seated {
 
     fn choose(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
         self.think(line, request, watch)
     }
 
-    fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, _: &GameHistory<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
         None
     }
 

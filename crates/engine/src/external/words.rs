@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grove_core::{Line, Notation, Side};
+use grove_core::{GameHistory, Notation, Side};
 use grove_players::EngineSpec;
 use grove_players::Protocol;
 use grove_players::{MoveLimits, MoveRequest};
@@ -18,7 +18,7 @@ pub(super) struct Course {
 }
 
 impl Course {
-    pub(super) fn of<G: Notation>(line: &Line<G>) -> Self {
+    pub(super) fn of<G: Notation>(line: &GameHistory<G>) -> Self {
         Course {
             start: line.start().text(),
             moves: line.move_texts(),

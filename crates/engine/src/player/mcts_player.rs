@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use grove_core::{Evaluate, EvaluationTerms, Game, Line, Seed};
+use grove_core::{Evaluate, EvaluationTerms, Game, GameHistory, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
 use grove_players::clock::{TimeManager, Timing};
 use grove_players::{MctsSpec, PlayerSpec};
@@ -58,7 +58,7 @@ impl<G: Playable> MctsPlayer<G> {
 
     fn think(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Report<G::Move> {
@@ -129,7 +129,7 @@ fn no_games<M>() -> Sampling<M> {
 impl<G: Playable> Player<G> for MctsPlayer<G> {
     fn choose(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
@@ -137,7 +137,7 @@ impl<G: Playable> Player<G> for MctsPlayer<G> {
     }
 
     /// What it knows of a move is how its games went, which no depth makes exact.
-    fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, _: &GameHistory<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
         None
     }
 
@@ -149,12 +149,12 @@ impl<G: Playable> Player<G> for MctsPlayer<G> {
 /// A tree of positions of `G`, on whatever board it grows.
 pub(super) trait Tree<G: Game>: Send {
     /// Chooses a move.
-    fn search(&mut self, line: &Line<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move>;
+    fn search(&mut self, line: &GameHistory<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move>;
 
     /// Chooses a move and keeps a record, as far as there is room.
     fn record(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         limits: &Limits<'_, G::Move>,
         capacity: usize,
     ) -> (Report<G::Move>, Record);
@@ -183,7 +183,7 @@ struct OnBoard<B: BoardOf<G>, G: Playable> {
 }
 
 impl<B: BoardOf<G>, G: Playable> Tree<G> for OnBoard<B, G> {
-    fn search(&mut self, line: &Line<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move> {
+    fn search(&mut self, line: &GameHistory<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move> {
         let start = Start {
             position: &B::of(line.position()),
             keys: &earlier_keys(line),
@@ -194,7 +194,7 @@ impl<B: BoardOf<G>, G: Playable> Tree<G> for OnBoard<B, G> {
 
     fn record(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         limits: &Limits<'_, G::Move>,
         capacity: usize,
     ) -> (Report<G::Move>, Record) {

@@ -17,7 +17,7 @@ mod unavailable;
 use std::sync::Arc;
 use std::time::Duration;
 
-use grove_core::{Evaluate, Game, Line, Seed};
+use grove_core::{Evaluate, Game, GameHistory, Seed};
 use grove_games::Playable;
 use grove_players::MoveRequest;
 use grove_players::{PlayerError, PlayerSpec};
@@ -42,14 +42,14 @@ pub trait Player<G: Game>: Send {
     /// there is anything to tell before it is done.
     fn choose(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault>;
 
     /// What every move is worth at this depth, found without any limit of time; `None` if the
     /// player does not judge moves.
-    fn all_moves(&mut self, line: &Line<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>>;
+    fn all_moves(&mut self, line: &GameHistory<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>>;
 
     /// How many points make winning about e times as likely as losing; `None` if the player's scores
     /// are not points of an evaluation.

@@ -1,6 +1,6 @@
 //! A search with a record of how it went.
 
-use grove_core::{Line, Seed};
+use grove_core::{GameHistory, Seed};
 use grove_games::Playable;
 use grove_players::{PlayerError, PlayerSpec};
 use grove_search::limits::DEEPEST;
@@ -46,7 +46,7 @@ pub(crate) struct Recorded<M> {
 pub(crate) fn record<G: Playable>(
     spec: &PlayerSpec,
     seed: Seed,
-    line: &Line<G>,
+    line: &GameHistory<G>,
     scope: &Scope<'_>,
 ) -> Result<Option<Recorded<G::Move>>, PlayerError> {
     let seed = seed.part(0);

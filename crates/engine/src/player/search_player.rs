@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grove_core::{Evaluate, EvaluationTerms, Line, Random, Seed};
+use grove_core::{Evaluate, EvaluationTerms, GameHistory, Random, Seed};
 use grove_games::Playable;
 use grove_players::MoveRequest;
 use grove_players::clock::TimeManager;
@@ -51,7 +51,7 @@ impl<G: Playable> SearchPlayer<G> {
     }
 }
 
-pub(super) fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> Past<'a> {
+pub(super) fn past<'a, G: Playable>(line: &GameHistory<G>, keys: &'a [u64]) -> Past<'a> {
     let last = line.moves().last();
     Past {
         keys,
@@ -62,7 +62,7 @@ pub(super) fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> Past<'a>
 impl<G: Playable> SearchPlayer<G> {
     fn think(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Report<G::Move> {
@@ -114,14 +114,14 @@ impl<G: Playable> SearchPlayer<G> {
 impl<G: Playable> Player<G> for SearchPlayer<G> {
     fn choose(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
         Ok(self.think(line, request, watch))
     }
 
-    fn all_moves(&mut self, line: &Line<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, line: &GameHistory<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>> {
         let limits = Limits::depth(depth);
         let position = line.position();
         let keys = earlier_keys(line);

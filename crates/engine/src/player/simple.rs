@@ -1,6 +1,6 @@
 //! Players that do not search.
 
-use grove_core::{Evaluate, Game, Line, Random, Seed};
+use grove_core::{Evaluate, Game, GameHistory, Random, Seed};
 use grove_players::MoveRequest;
 use grove_players::{PlayerSpec, ReflexSpec};
 use grove_search::{Report, RootMove, reflex};
@@ -23,7 +23,7 @@ impl RandomPlayer {
 impl<G: Game> Player<G> for RandomPlayer {
     fn choose(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         _: &MoveRequest<'_>,
         _: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
@@ -38,7 +38,7 @@ impl<G: Game> Player<G> for RandomPlayer {
         })
     }
 
-    fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, _: &GameHistory<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
         None
     }
 
@@ -69,7 +69,7 @@ impl<G: Evaluate> ReflexPlayer<G> {
 impl<G: Evaluate> Player<G> for ReflexPlayer<G> {
     fn choose(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         _: &MoveRequest<'_>,
         _: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
@@ -78,7 +78,7 @@ impl<G: Evaluate> Player<G> for ReflexPlayer<G> {
     }
 
     /// It sees one ply, whatever depth is asked for.
-    fn all_moves(&mut self, line: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, line: &GameHistory<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
         Some(reflex::root_moves(line.position(), &self.evaluation))
     }
 

@@ -1,6 +1,6 @@
 //! A player that cannot play.
 
-use grove_core::{Game, Line};
+use grove_core::{Game, GameHistory};
 use grove_players::MoveRequest;
 use grove_players::PlayerSpec;
 use grove_search::{Report, RootMove};
@@ -17,14 +17,14 @@ pub(crate) struct UnavailablePlayer {
 impl<G: Game> Player<G> for UnavailablePlayer {
     fn choose(
         &mut self,
-        _: &Line<G>,
+        _: &GameHistory<G>,
         _: &MoveRequest<'_>,
         _: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
         Err(self.fault.clone())
     }
 
-    fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, _: &GameHistory<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
         None
     }
 

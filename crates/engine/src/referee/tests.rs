@@ -22,7 +22,7 @@ impl Now for Fake {
 }
 
 /// What a player does at a move; it is told how many it has played and what it was given.
-type Script = Box<dyn Fn(u64, &Line<Small>, &MoveRequest<'_>) -> Choice + Send>;
+type Script = Box<dyn Fn(u64, &GameHistory<Small>, &MoveRequest<'_>) -> Choice + Send>;
 
 type Choice = Result<Report<<Small as Game>::Move>, Fault>;
 
@@ -35,7 +35,7 @@ struct Scripted {
 impl Player<Small> for Scripted {
     fn choose(
         &mut self,
-        line: &Line<Small>,
+        line: &GameHistory<Small>,
         request: &MoveRequest<'_>,
         _: Option<&Watch<'_, <Small as Game>::Move>>,
     ) -> Choice {
@@ -45,7 +45,7 @@ impl Player<Small> for Scripted {
 
     fn all_moves(
         &mut self,
-        _: &Line<Small>,
+        _: &GameHistory<Small>,
         _: u32,
     ) -> Option<Vec<RootMove<<Small as Game>::Move>>> {
         None
@@ -57,7 +57,7 @@ impl Player<Small> for Scripted {
 }
 
 /// The first move there is, with a score.
-fn first_move(line: &Line<Small>, score: Score) -> Choice {
+fn first_move(line: &GameHistory<Small>, score: Score) -> Choice {
     Ok(Report {
         best: line.position().nth_move(0),
         score,
@@ -101,9 +101,9 @@ fn thinking(
     }
 }
 
-fn start() -> Line<Small> {
+fn start() -> GameHistory<Small> {
     match "konane".parse() {
-        Ok(GameSpec::Konane(rules)) => Line::new(Small::start(&rules)),
+        Ok(GameSpec::Konane(rules)) => GameHistory::new(Small::start(&rules)),
         other => panic!("{other:?} is not Konane"),
     }
 }

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use grove_core::{Diagram, Line, Outcome, Seed, Side};
+use grove_core::{Diagram, GameHistory, Outcome, Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_players::{GameClock, MoveRequest};
 use grove_players::{PlayerError, PlayerSpec};
@@ -29,7 +29,7 @@ impl Visitor for Opening {
             context: EngineContext::new(&self.game),
             game: self.game,
             rules: rules.clone(),
-            line: Line::new(G::start(rules)),
+            line: GameHistory::new(G::start(rules)),
             seated: Vec::new(),
         })
     }
@@ -39,7 +39,7 @@ impl Visitor for Opening {
 struct Open<G: Playable> {
     game: GameSpec,
     rules: G::Rules,
-    line: Line<G>,
+    line: GameHistory<G>,
     context: EngineContext,
     seated: Vec<Seated<G>>,
 }
@@ -87,7 +87,7 @@ impl<G: Playable> Session for Open<G> {
     }
 
     fn begin(&mut self) {
-        self.line = Line::new(G::start(&self.rules));
+        self.line = GameHistory::new(G::start(&self.rules));
         self.seated.clear();
     }
 
@@ -96,7 +96,7 @@ impl<G: Playable> Session for Open<G> {
             Some(text) => G::parse(&self.rules, text)?,
             None => G::start(&self.rules),
         };
-        let mut line = Line::new(start);
+        let mut line = GameHistory::new(start);
         for text in moves {
             play(&mut line, text)?;
         }
@@ -230,7 +230,7 @@ fn legal_move<G: Playable>(position: &G, mv: G::Move) -> LegalMove {
 }
 
 /// Plays a move, unless the game is over.
-fn play<G: Playable>(line: &mut Line<G>, text: &str) -> Result<(), SessionError> {
+fn play<G: Playable>(line: &mut GameHistory<G>, text: &str) -> Result<(), SessionError> {
     let over = || grove_core::MoveError::Over { text: text.into() };
     if line.outcome().is_some() {
         return Err(over().into());

@@ -115,7 +115,7 @@ impl Visitor for Game<'_> {
             build_player::<G>(&spec, Seed(at as u64), &context).unwrap()
         };
         let mut players = [sit(0), sit(1)];
-        let mut line = Line::new(G::start(rules));
+        let mut line = GameHistory::new(G::start(rules));
         for _ in 0..self.plies {
             if let Some(outcome) = line.outcome() {
                 for player in &mut players {
@@ -241,7 +241,7 @@ fn a_stop_from_outside_ends_a_search_at_once() {
                 let spec = text.parse().unwrap();
                 let mut player =
                     build_player::<G>(&spec, Seed(1), &EngineContext::default()).unwrap();
-                let line = Line::new(G::start(rules));
+                let line = GameHistory::new(G::start(rules));
                 let request = MoveRequest {
                     stop: &|| true,
                     ..MoveRequest::unlimited()
@@ -263,7 +263,7 @@ fn only_players_that_judge_value_moves() {
     impl Visitor for Value {
         type Output = ();
         fn visit<G: Playable>(self, rules: &G::Rules) {
-            let line = Line::new(G::start(rules));
+            let line = GameHistory::new(G::start(rules));
             let value = |text: &str, depth| {
                 let spec: PlayerSpec = text.parse().unwrap();
                 let mut player =

@@ -107,7 +107,7 @@ impl Visitor for Thinking<'_> {
         let spec = PlayerSpec::read(self.player, G::INFO.name).unwrap();
         let context = EngineContext::with_clock(Arc::new(Fake::default()));
         let mut player = build_player::<G>(&spec, Seed(1), &context).unwrap();
-        let line = Line::new(G::start(rules));
+        let line = GameHistory::new(G::start(rules));
         let request = MoveRequest {
             opponent_time: self.opponent,
             ..MoveRequest::unlimited()
@@ -190,7 +190,7 @@ fn searches_tell_of_every_depth_and_glances_of_nothing() {
     impl Visitor for Looking {
         type Output = ();
         fn visit<G: Playable>(self, rules: &G::Rules) {
-            let line = Line::new(G::start(rules));
+            let line = GameHistory::new(G::start(rules));
             for (text, expected) in [
                 ("random", vec![]),
                 ("reflex", vec![]),
@@ -226,7 +226,7 @@ fn a_tree_is_inherited_along_the_line() {
         fn visit<G: Playable>(self, rules: &G::Rules) -> u64 {
             let spec = PlayerSpec::read(self.0, G::INFO.name).unwrap();
             let mut player = build_player::<G>(&spec, Seed(1), &EngineContext::default()).unwrap();
-            let mut line = Line::new(G::start(rules));
+            let mut line = GameHistory::new(G::start(rules));
             let report = player
                 .choose(&line, &MoveRequest::unlimited(), None)
                 .unwrap();
