@@ -11,7 +11,7 @@
 use grove_core::{Evaluate, Guide, Judgement, Outcome, Random, Score, Seed, Side};
 
 use crate::Limits;
-use crate::limits::{DEEPEST, Progress};
+use crate::limits::{MAX_DEPTH, Progress};
 use crate::report::{Counts, Iteration, Report, RootMove};
 use crate::score;
 
@@ -68,7 +68,7 @@ impl<G: Evaluate + Guide> Expectimax<G> {
         }
         let generated = position.moves();
         let place = |best| generated.iter().position(|&mv| mv == best).unwrap_or(0);
-        let last = limits.depth.clamp(1, DEEPEST);
+        let last = limits.depth.clamp(1, MAX_DEPTH);
         let first = if self.options.deepening { 1 } else { last };
         let mut steady = 0;
         for depth in first..=last {
@@ -130,7 +130,7 @@ impl<G: Evaluate + Guide> Expectimax<G> {
         limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>> {
         self.start(position, before);
-        let (values, _) = self.values(position, limits.depth.clamp(1, DEEPEST), limits);
+        let (values, _) = self.values(position, limits.depth.clamp(1, MAX_DEPTH), limits);
         let rounded = |(mv, value): (_, f64)| RootMove {
             mv,
             score: value.round() as Score,

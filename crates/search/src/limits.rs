@@ -32,14 +32,18 @@ pub struct Progress {
     pub nodes: u64,
 }
 
-/// Deeper no search goes: a game as long as this has to be cut by its own rules.
-pub const DEEPEST: u32 = 200;
+/// The greatest nominal depth of a search.
+pub const MAX_DEPTH: u32 = 200;
+
+/// The greatest distance from the root that a search reaches. Extensions may make a line longer than
+/// the nominal depth, and stop here. Quiescence may go a few plies beyond, but keeps nothing by ply.
+pub const MAX_PLY: usize = 2 * MAX_DEPTH as usize;
 
 impl<M> Limits<'_, M> {
     /// This deep and no other limit.
     pub fn depth(depth: u32) -> Self {
         Limits {
-            depth: depth.min(DEEPEST),
+            depth: depth.min(MAX_DEPTH),
             nodes: u64::MAX,
             stop_if_forced: true,
             stop: &|| false,

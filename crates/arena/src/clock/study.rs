@@ -24,7 +24,7 @@
 use std::time::Duration;
 
 use grove_core::{Random, Seed};
-use grove_search::limits::{DEEPEST, Progress};
+use grove_search::limits::{MAX_DEPTH, Progress};
 
 use super::{Plan, Rule, Stage, plain};
 
@@ -77,7 +77,7 @@ impl Study {
         if self.history.is_empty() {
             return QUICK;
         }
-        let within = (1..=DEEPEST).take_while(|&depth| self.expected(depth) <= share);
+        let within = (1..=MAX_DEPTH).take_while(|&depth| self.expected(depth) <= share);
         let Some(shallow) = within.last() else {
             return 1;
         };
@@ -85,7 +85,7 @@ impl Study {
         const PARTS: u32 = 1 << 30;
         let drawn = f64::from(self.random.below(PARTS)) / f64::from(PARTS);
         let deeper = u32::from(drawn < weight);
-        (shallow + deeper).min(DEEPEST)
+        (shallow + deeper).min(MAX_DEPTH)
     }
 
     /// How long a search to this depth is expected to take.

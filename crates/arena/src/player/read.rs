@@ -2,7 +2,7 @@
 
 use grove_games::Board;
 use grove_search::Options;
-use grove_search::limits::DEEPEST;
+use grove_search::limits::MAX_DEPTH;
 use grove_search::minimax::{NullForm, NullMove, TableOptions};
 
 use super::error::PlayerError;
@@ -24,7 +24,7 @@ impl SearchSpec {
         let time = read.time()?;
         let clock = read.clock()?;
         let depth = read.value("depth", "a number from 1 to 200", |text| {
-            reader::number(text, 1, DEEPEST)
+            reader::number(text, 1, MAX_DEPTH)
         })?;
         let limited = nodes.is_some() || time.is_some() || clock.is_some();
         let usual_depth = (!limited).then_some(USUAL_DEPTH);

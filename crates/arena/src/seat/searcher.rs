@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grove_core::{Evaluate, Line, Random, Seed};
 use grove_games::Playable;
-use grove_search::limits::{DEEPEST, Progress};
+use grove_search::limits::{MAX_DEPTH, Progress};
 use grove_search::{Limits, Past, Report, RootMove};
 
 use super::search::{Search, search_of};
@@ -39,7 +39,7 @@ impl<G: Playable> Searcher<G> {
             ..spec.clone()
         };
         Searcher {
-            depth: spec.depth.unwrap_or(DEEPEST),
+            depth: spec.depth.unwrap_or(MAX_DEPTH),
             nodes: spec.nodes.unwrap_or(u64::MAX),
             scale: G::scale(&evaluation),
             search: search_of::<G>(spec, evaluation, seed.part(0)),
@@ -92,7 +92,7 @@ impl<G: Playable> Searcher<G> {
             plan.is_enough(elapsed, progress)
         };
         let (depth, nodes) = match budget.asked {
-            Some(asked) => (asked.depth.unwrap_or(DEEPEST).min(DEEPEST), asked.nodes),
+            Some(asked) => (asked.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH), asked.nodes),
             None => (self.depth, Some(self.nodes)),
         };
         let limits = Limits {

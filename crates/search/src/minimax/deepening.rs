@@ -9,7 +9,7 @@ use super::record::Record;
 use super::recorder::Recorder;
 use super::recording::Full;
 use super::window::Window;
-use crate::limits::{DEEPEST, Progress};
+use crate::limits::{MAX_DEPTH, Progress};
 use crate::report::{Iteration, Report, RootMove};
 use crate::score::{self, INFINITE};
 use crate::tag::tag;
@@ -43,7 +43,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         let mut report = Report::unsearched();
         // Something to play, should there be no time even for one ply.
         report.best = generated.first().copied();
-        let last = self.task.limits.depth.clamp(1, DEEPEST);
+        let last = self.task.limits.depth.clamp(1, MAX_DEPTH);
         let deepening = self.task.options.deepening;
         let first = if deepening { 1 } else { last };
         let mut steady = 0;
@@ -100,7 +100,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
     /// Searches for another thread, which uses what this one leaves in the table. To see other
     /// things than that thread it looks a ply farther at every other depth.
     pub(super) fn help(&mut self, position: &G, number: usize) {
-        let last = self.task.limits.depth.clamp(1, DEEPEST);
+        let last = self.task.limits.depth.clamp(1, MAX_DEPTH);
         let first = if self.task.options.deepening { 1 } else { last };
         let mut previous = None;
         for depth in first..=last {
@@ -167,7 +167,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             saw_previous: false,
         };
         let mut equals = 0;
-        let depth_of_children = depth - 1 + self.extension(self.moves.len(), 0);
+        let depth_of_children = depth - 1 + self.extension(self.moves.len(), depth, 0);
         for index in 0..self.moves.len() {
             if !options.orders.is_empty() {
                 order::bring_best(&mut self.moves[index..]);
@@ -234,7 +234,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
 
     /// The exact value of every move.
     fn value_all(&mut self, position: &G) -> Vec<RootMove<G::Move>> {
-        let depth = self.task.limits.depth.clamp(1, DEEPEST);
+        let depth = self.task.limits.depth.clamp(1, MAX_DEPTH);
         self.nominal = depth;
         let mut position = position.clone();
         let moves = position.moves();

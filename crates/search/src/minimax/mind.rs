@@ -12,7 +12,7 @@ use super::reductions::Reductions;
 use super::table::Table;
 use super::window::Window;
 use crate::Limits;
-use crate::limits::DEEPEST;
+use crate::limits::MAX_PLY;
 use crate::report::Counts;
 
 /// What a search is asked to do; the same for all of its threads.
@@ -47,11 +47,10 @@ pub struct Mind<G: Game> {
 impl<G: Game> Mind<G> {
     /// Nothing remembered yet.
     pub fn new() -> Self {
-        let plies = DEEPEST as usize + 2;
         Mind {
-            memory: Memory::new(plies),
+            memory: Memory::new(),
             moves: Vec::new(),
-            lines: vec![Vec::new(); plies],
+            lines: vec![Vec::new(); MAX_PLY + 1],
             path: Vec::new(),
             reductions: Reductions::new(),
         }

@@ -6,6 +6,7 @@
 
 use grove_core::{Evaluate, Guide, Place, Side, Word};
 
+use crate::limits::MAX_PLY;
 use crate::tag::tag;
 
 /// A reason to try a move before others.
@@ -73,10 +74,10 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// Nothing yet, for this many plies.
-    pub fn new(plies: usize) -> Self {
+    /// Nothing yet.
+    pub fn new() -> Self {
         Memory {
-            killers: vec![[0; 2]; plies],
+            killers: vec![[0; 2]; MAX_PLY],
             history: [0, 1].map(|_| Box::new([0; 1 << HISTORY_BITS])),
         }
     }

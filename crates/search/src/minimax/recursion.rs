@@ -166,7 +166,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         let start = self.moves.len();
         self.list_moves(position, node.ply, previous, symmetry, way);
         let end = self.moves.len();
-        node.depth_of_children += self.extension(end - start, node.ply);
+        node.depth_of_children += self.extension(end - start, node.depth, node.ply);
         for index in start..end {
             if !self.orders.is_empty() {
                 order::bring_best(&mut self.moves[index..end]);

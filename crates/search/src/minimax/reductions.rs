@@ -1,7 +1,7 @@
 //! How much depth a move costs: less than a ply where it is forced, more where it comes late.
 //!
-//! Extensions: the only move of a position costs nothing, because there is nothing to choose; but
-//! no line becomes more than twice as long as the nominal depth.
+//! Extensions: the only move of a position costs nothing, because there is nothing to choose. This
+//! holds down to twice the nominal depth, and never leads a line beyond [`MAX_PLY`].
 //!
 //! Reductions: when the orders are any good, a move that comes late is seldom the best. It is
 //! searched less deep first, and in full only if it then seems better than what is known. How
@@ -11,6 +11,7 @@
 use grove_core::{Evaluate, Guide};
 
 use super::mind::Thinker;
+use crate::limits::MAX_PLY;
 
 /// Moves before this one are not late.
 const EARLY: usize = 3;
@@ -43,13 +44,14 @@ impl Reductions {
 }
 
 impl<G: Evaluate + Guide> Thinker<'_, G> {
-    /// By how many plies the moves of a position that has so many of them are extended.
+    /// By how many plies the moves of a position are extended that has so many of them and so much
+    /// depth remaining.
     #[inline]
-    pub(super) fn extension(&self, moves: usize, ply: usize) -> u32 {
+    pub(super) fn extension(&self, moves: usize, depth: u32, ply: usize) -> u32 {
         let extends = self.task.options.extensions
             && moves == 1
             && ply < 2 * self.nominal as usize
-            && ply < crate::limits::DEEPEST as usize - 1;
+            && ply + (depth as usize) < MAX_PLY;
         u32::from(extends)
     }
 

@@ -1,6 +1,7 @@
 //! Tests of the minimax family.
 
 mod boards;
+mod deep;
 mod hashed;
 mod recorded;
 mod selective;

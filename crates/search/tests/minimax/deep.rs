@@ -1,0 +1,107 @@
+//! Searches far deeper than any game is searched in earnest.
+
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+use grove_core::{Evaluate, Guide, Notation, Seed};
+use grove_games::konane::{Dynamic, Small};
+use grove_games::{GameSpec, Playable, Visitor};
+use grove_search::limits::MAX_DEPTH;
+use grove_search::minimax::{NullForm, NullMove, Order};
+use grove_search::{Limits, Minimax, Options, Past};
+
+use super::hashed::table;
+
+const BOARDS: [&str; 14] = [
+    "konane:4x4",
+    "konane:6x6",
+    "konane:9x9",
+    "checkers",
+    "pentalath:3",
+    "pentalath:3,swap=off",
+    "pentalath:6",
+    "ataxx:4x4",
+    "ataxx:5x5",
+    "ataxx:8x8",
+    "halma:4x4",
+    "halma:5x5",
+    "halma:9x9",
+    "halma:6x6",
+];
+
+/// Everything that makes lines longer, alone and with what makes them shorter.
+fn variants() -> Vec<Options> {
+    let longer = Options {
+        extensions: true,
+        quiescence: true,
+        ..Options::default()
+    };
+    let shorter = Options {
+        deepening: true,
+        table: table(10),
+        orders: vec![Order::PreviousBest, Order::Killers, Order::History],
+        pvs: true,
+        reductions: true,
+        null_move: Some(NullMove {
+            reduction: 2,
+            form: NullForm::Usual,
+        }),
+        ..longer.clone()
+    };
+    let unpruned = Options {
+        prune: false,
+        ..longer.clone()
+    };
+    let estimating = Options {
+        estimate_when_stopped: true,
+        quiescence: false,
+        ..longer.clone()
+    };
+    vec![longer, shorter, unpruned, estimating]
+}
+
+/// Searches as deep as can be asked for, from positions all along a random game.
+fn search_deep<G: Evaluate + Guide>(start: &G) {
+    let mut random = Seed(17).random();
+    let mut position = start.clone();
+    for _ in 0..8 {
+        if position.outcome().is_some() {
+            break;
+        }
+        for options in variants() {
+            // The search asks once every thousand nodes or so, and is stopped the third time.
+            let asked = AtomicU32::new(0);
+            let limits = Limits {
+                stop: &|| asked.fetch_add(1, Relaxed) > 1,
+                ..Limits::depth(MAX_DEPTH)
+            };
+            let mut search = Minimax::new(options.clone(), G::Evaluation::default(), Seed(1));
+            let report = search.search(&position, Past::default(), &limits);
+            assert!(report.best.is_some());
+            let mut search = Minimax::new(options, G::Evaluation::default(), Seed(1));
+            let limits = Limits {
+                nodes: 1500,
+                ..Limits::depth(MAX_DEPTH)
+            };
+            search.record(&position, Past::default(), &limits, 1000);
+        }
+        for _ in 0..5 {
+            position.play_random(&mut random);
+        }
+    }
+}
+
+#[test]
+fn the_greatest_depth_with_extensions_and_quiescence_stays_within_the_arrays() {
+    struct Check;
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            search_deep(&G::start(rules));
+        }
+    }
+    for name in BOARDS {
+        let spec: GameSpec = name.parse().expect(name);
+        spec.visit(Check);
+    }
+    search_deep(&Dynamic::from(&Small::start(&Default::default())));
+}
