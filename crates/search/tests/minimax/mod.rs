@@ -7,3 +7,4 @@ mod recorded;
 mod selective;
 mod solved;
 mod values;
+mod zugzwang;

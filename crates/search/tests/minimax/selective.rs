@@ -28,7 +28,7 @@ impl<G: Evaluate + Guide> Plain<'_, G> {
         let mut moves = position.moves();
         moves.retain(|&mv| (self.keeps)(position, mv));
         if depth == 0 && self.quiescence {
-            return self.quiet_value(position);
+            return self.quiet_value(position, 0);
         }
         if depth == 0 || moves.is_empty() {
             return self.estimate(position);
@@ -50,13 +50,17 @@ impl<G: Evaluate + Guide> Plain<'_, G> {
         }
     }
 
-    fn quiet_value(&self, position: &G) -> Score {
+    /// The value after captures, of which no more than twelve plies are looked at.
+    fn quiet_value(&self, position: &G, plies: u32) -> Score {
         if let Some(outcome) = position.outcome() {
             return score::of_outcome(outcome, position.side_to_move(), 0);
         }
         let moves = position.moves();
         let noisy = || moves.iter().filter(|&&mv| position.is_noisy(mv));
-        let values = noisy().map(|&mv| -self.quiet_value(&position.after(mv)));
+        if plies == 12 {
+            return self.estimate(position);
+        }
+        let values = noisy().map(|&mv| -self.quiet_value(&position.after(mv), plies + 1));
         let most = values.max();
         if noisy().count() == moves.len() {
             return most.expect("some move is left");
@@ -242,10 +246,25 @@ fn quiescence_waits_for_the_end_of_captures() {
     check_plain("checkers", 1, true, false);
 }
 
+/// Where captures are not forced the side to move may stand pat.
+#[test]
+fn quiescence_may_leave_a_capture_alone() {
+    check_plain("pentalath:3", 1, true, false);
+    check_plain("pentalath:3", 2, true, false);
+}
+
 #[test]
 fn the_only_move_costs_no_depth() {
     check_plain("checkers", 3, false, true);
     check_plain("konane:5x5", 3, false, true);
+}
+
+/// Forced lines longer than twice the nominal depth are extended no farther.
+#[test]
+fn extensions_end_at_twice_the_nominal_depth() {
+    check_plain("checkers", 2, false, true);
+    check_plain("konane:5x5", 2, false, true);
+    check_plain("konane:4x5", 2, false, true);
 }
 
 #[test]
