@@ -3,7 +3,7 @@
 use grove_core::{Game, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
 use grove_search::minimax::record::Record;
-use grove_search::{Expectimax, Limits, Minimax, Past, Report, RootMove, expectimax};
+use grove_search::{Expectimax, GameHistory, Limits, Minimax, Report, RootMove, expectimax};
 
 use crate::player::{Method, SearchSpec};
 
@@ -13,7 +13,7 @@ pub(super) trait Search<G: Game>: Send {
     fn search(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: GameHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Report<G::Move>;
 
@@ -21,7 +21,7 @@ pub(super) trait Search<G: Game>: Send {
     fn all_moves(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: GameHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>>;
 
@@ -29,11 +29,11 @@ pub(super) trait Search<G: Game>: Send {
     fn record(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: GameHistory<'_>,
         limits: &Limits<'_, G::Move>,
         room: usize,
     ) -> Option<(Report<G::Move>, Record)> {
-        let _ = (position, past, limits, room);
+        let _ = (position, history, limits, room);
         None
     }
 }
@@ -67,19 +67,19 @@ impl<G: Playable> Search<G> for Expectimax<G> {
     fn search(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: GameHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Report<G::Move> {
-        Expectimax::search(self, position, past.keys, limits)
+        Expectimax::search(self, position, history.keys, limits)
     }
 
     fn all_moves(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: GameHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>> {
-        Expectimax::all_moves(self, position, past.keys, limits)
+        Expectimax::all_moves(self, position, history.keys, limits)
     }
 }
 
@@ -93,29 +93,29 @@ impl<B: BoardOf<G>, G: Playable> Search<G> for OnBoard<B, G> {
     fn search(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: GameHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Report<G::Move> {
-        self.search.search(&B::of(position), past, limits)
+        self.search.search(&B::of(position), history, limits)
     }
 
     fn all_moves(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: GameHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>> {
-        self.search.all_moves(&B::of(position), past, limits)
+        self.search.all_moves(&B::of(position), history, limits)
     }
 
     fn record(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: GameHistory<'_>,
         limits: &Limits<'_, G::Move>,
         room: usize,
     ) -> Option<(Report<G::Move>, Record)> {
-        Some(self.search.record(&B::of(position), past, limits, room))
+        Some(self.search.record(&B::of(position), history, limits, room))
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use grove_core::{Evaluate, Line, Random, Seed};
 use grove_games::Playable;
 use grove_search::limits::{MAX_DEPTH, Progress};
-use grove_search::{Limits, Past, Report, RootMove};
+use grove_search::{GameHistory, Limits, Report, RootMove};
 
 use super::search::{Search, search_of};
 use super::so_far::{earlier_keys, stage};
@@ -51,9 +51,9 @@ impl<G: Playable> Searcher<G> {
     }
 }
 
-pub(super) fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> Past<'a> {
+pub(super) fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> GameHistory<'a> {
     let last = line.moves().last();
-    Past {
+    GameHistory {
         keys,
         last: last.and_then(|&mv| line.position().end_of(mv)),
     }

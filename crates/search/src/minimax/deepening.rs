@@ -3,11 +3,11 @@
 
 use grove_core::{Evaluate, Guide, Random, Score};
 
-use super::mind::{Mind, Task, Thinker, Way};
 use super::order;
 use super::record::Record;
 use super::recorder::Recorder;
 use super::recording::Full;
+use super::thread_data::{SearchTask, StackEntry, ThreadData, Worker};
 use super::window::Window;
 use crate::limits::{MAX_DEPTH, Progress};
 use crate::report::{Iteration, Report, RootMove};
@@ -32,7 +32,7 @@ struct Outlook<M> {
     saw_previous: bool,
 }
 
-impl<G: Evaluate + Guide> Thinker<'_, G> {
+impl<G: Evaluate + Guide> Worker<'_, G> {
     /// Searches as deep as the limits allow. Without `random` the first of equal moves is chosen.
     pub(super) fn deepen(
         &mut self,
@@ -185,7 +185,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             } else {
                 self.reduction(&position, depth, index, mv)
             };
-            let way = self.way_after(&position, mv);
+            let stack = self.stack_entry_after(&position, mv);
             if self.recorder.is_some() {
                 let full = Full {
                     depth: depth_of_children,
@@ -195,7 +195,16 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
                 self.go(&position, 0, mv, true, full);
             }
             let value = position.try_move(mv, |next| {
-                self.child(next, depth_of_children, 0, from, to, index == 0, late, way)
+                self.child(
+                    next,
+                    depth_of_children,
+                    0,
+                    from,
+                    to,
+                    index == 0,
+                    late,
+                    stack,
+                )
             });
             if self.stopped {
                 outlook.complete = false;
@@ -241,9 +250,9 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         self.enter(position.key());
         let mut values = Vec::new();
         for mv in moves {
-            let way = self.way_after(&position, mv);
+            let stack = self.stack_entry_after(&position, mv);
             let score = position.try_move(mv, |next| {
-                self.child(next, depth - 1, 0, -INFINITE, INFINITE, true, 0, way)
+                self.child(next, depth - 1, 0, -INFINITE, INFINITE, true, 0, stack)
             });
             values.push(RootMove { mv, score });
         }
@@ -254,48 +263,52 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
     /// Lists the moves of the root, the best of the last depth in front if an order asks for it.
     fn list_root(&mut self, position: &mut G, previous: Option<G::Move>) {
         self.window = None;
-        let way = Way {
-            last: self.task.past.last,
+        let stack = StackEntry {
+            last: self.task.history.last,
             may_pass: false,
         };
         let previous = previous.map_or(0, tag);
-        self.list_moves(position, 0, previous, 0, way);
+        self.list_moves(position, 0, previous, 0, stack);
     }
 
     /// How a move of the root leads on, and in what window.
-    fn way_after(&mut self, position: &G, mv: G::Move) -> Way {
+    fn stack_entry_after(&mut self, position: &G, mv: G::Move) -> StackEntry {
         let (start, end) = (position.start_of(mv), position.end_of(mv));
         self.window = match (self.task.options.window, start, end) {
             (Some(padding), Some(start), Some(end)) => Some(Window::around(start, end, padding)),
             _ => None,
         };
-        Way {
+        StackEntry {
             last: end,
             may_pass: self.task.options.null_move.is_some(),
         }
     }
 }
 
-impl<G: Evaluate + Guide> Mind<G> {
+impl<G: Evaluate + Guide> ThreadData<G> {
     /// Searches, and keeps a record.
     pub(super) fn record(
         &mut self,
-        task: &Task<'_, G>,
+        task: &SearchTask<'_, G>,
         position: &G,
         random: Option<&mut Random>,
         recorder: Recorder,
     ) -> (Report<G::Move>, Record) {
         let halt = std::sync::atomic::AtomicBool::new(false);
-        let mut thinker = Thinker::new(self, task, task.limits.nodes, &halt);
-        thinker.record(Box::new(recorder));
-        let report = thinker.deepen(position, random);
-        let record = thinker.recorder.take().map(|recorder| recorder.record);
+        let mut worker = Worker::new(self, task, task.limits.nodes, &halt);
+        worker.record(Box::new(recorder));
+        let report = worker.deepen(position, random);
+        let record = worker.recorder.take().map(|recorder| recorder.record);
         (report, record.unwrap_or_default())
     }
 
     /// The exact value of every move of a position.
-    pub(super) fn all_moves(&mut self, task: &Task<'_, G>, position: &G) -> Vec<RootMove<G::Move>> {
+    pub(super) fn all_moves(
+        &mut self,
+        task: &SearchTask<'_, G>,
+        position: &G,
+    ) -> Vec<RootMove<G::Move>> {
         let halt = std::sync::atomic::AtomicBool::new(false);
-        Thinker::new(self, task, task.limits.nodes, &halt).value_all(position)
+        Worker::new(self, task, task.limits.nodes, &halt).value_all(position)
     }
 }

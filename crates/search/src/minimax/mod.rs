@@ -24,7 +24,6 @@
 //! uses entries of the same remaining depth alone. The others may change it.
 
 mod deepening;
-mod mind;
 mod null_move;
 mod options;
 mod order;
@@ -36,6 +35,7 @@ mod recording;
 mod recursion;
 mod reductions;
 mod table;
+mod thread_data;
 mod window;
 
 use grove_core::{Evaluate, Guide, Random, Score, Seed, Side};
@@ -43,14 +43,14 @@ use grove_core::{Evaluate, Guide, Random, Score, Seed, Side};
 use crate::Limits;
 use crate::report::{Report, RootMove};
 use crate::score;
-pub use mind::Past;
-use mind::{Mind, Task};
 pub use options::{NullForm, NullMove, Options};
 pub use order::Order;
 use record::Record;
 use recorder::Recorder;
 use table::Table;
 pub use table::{Bound, DepthRule, Replacement, TableOptions};
+pub use thread_data::GameHistory;
+use thread_data::{SearchTask, ThreadData};
 
 /// A searcher with what it remembers from move to move within a game.
 pub struct Minimax<G: Evaluate + Guide> {
@@ -58,7 +58,7 @@ pub struct Minimax<G: Evaluate + Guide> {
     evaluation: G::Evaluation,
     table: Option<Table>,
     /// One for each thread.
-    minds: Vec<Mind<G>>,
+    threads: Vec<ThreadData<G>>,
     random: Random,
     /// For whom the last search was.
     root: Option<Side>,
@@ -69,7 +69,9 @@ impl<G: Evaluate + Guide> Minimax<G> {
     pub fn new(options: Options, evaluation: G::Evaluation, seed: Seed) -> Self {
         Minimax {
             table: options.table.map(Table::new),
-            minds: (0..options.threads.max(1)).map(|_| Mind::new()).collect(),
+            threads: (0..options.threads.max(1))
+                .map(|_| ThreadData::new())
+                .collect(),
             options,
             evaluation,
             random: seed.random(),
@@ -81,7 +83,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
     pub fn search(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: GameHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Report<G::Move> {
         if let Some(outcome) = position.outcome() {
@@ -90,24 +92,24 @@ impl<G: Evaluate + Guide> Minimax<G> {
                 ..Report::unsearched()
             };
         }
-        let (task, minds, random) = self.set_to(position, past, limits);
-        parallel::search(minds, &task, position, random)
+        let (task, threads, random) = self.set_to(position, history, limits);
+        parallel::search(threads, &task, position, random)
     }
 
     /// The same search by one thread, with a record of as many visits as there is room for.
     pub fn record(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: GameHistory<'_>,
         limits: &Limits<'_, G::Move>,
         room: usize,
     ) -> (Report<G::Move>, Record) {
         if position.outcome().is_some() {
-            return (self.search(position, past, limits), Record::default());
+            return (self.search(position, history, limits), Record::default());
         }
-        let (task, minds, random) = self.set_to(position, past, limits);
+        let (task, threads, random) = self.set_to(position, history, limits);
         let random = task.options.draw_among_best.then_some(random);
-        minds[0].record(&task, position, random, Recorder::new(room))
+        threads[0].record(&task, position, random, Recorder::new(room))
     }
 
     /// What a position is worth to the side to move at this depth; nothing if there was no time for
@@ -122,7 +124,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
             stop,
             ..Limits::depth(depth)
         };
-        let report = self.search(position, Past::default(), &limits);
+        let report = self.search(position, GameHistory::default(), &limits);
         let complete = report.depth == depth || score::is_proven(report.score);
         complete.then_some(report.score)
     }
@@ -131,33 +133,33 @@ impl<G: Evaluate + Guide> Minimax<G> {
     pub fn all_moves(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: GameHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>> {
         if position.outcome().is_some() {
             return Vec::new();
         }
-        let (task, minds, _) = self.set_to(position, past, limits);
-        minds[0].all_moves(&task, position)
+        let (task, threads, _) = self.set_to(position, history, limits);
+        threads[0].all_moves(&task, position)
     }
 
     /// A position as a task, and what is needed to work on it.
     fn set_to<'a>(
         &'a mut self,
         position: &G,
-        past: Past<'a>,
+        history: GameHistory<'a>,
         limits: &'a Limits<'a, G::Move>,
-    ) -> (Task<'a, G>, &'a mut [Mind<G>], &'a mut Random) {
+    ) -> (SearchTask<'a, G>, &'a mut [ThreadData<G>], &'a mut Random) {
         self.turn_to(position);
-        let task = Task {
+        let task = SearchTask {
             options: &self.options,
             evaluation: &self.evaluation,
             table: self.table.as_ref(),
             limits,
             root: position.side_to_move(),
-            past,
+            history,
         };
-        (task, &mut self.minds, &mut self.random)
+        (task, &mut self.threads, &mut self.random)
     }
 
     /// Scores are from the view of the side that the search is for. Where that changes, after a

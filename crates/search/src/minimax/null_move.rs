@@ -14,13 +14,13 @@
 
 use grove_core::{Evaluate, Guide, Score};
 
-use super::mind::{Thinker, Way};
 use super::options::NullForm;
 use super::record::Purpose;
 use super::recording::Tells;
+use super::thread_data::{StackEntry, Worker};
 use crate::score;
 
-impl<G: Evaluate + Guide> Thinker<'_, G> {
+impl<G: Evaluate + Guide> Worker<'_, G> {
     /// The value of the node, if passing shows it to be at least beta.
     #[inline]
     pub(super) fn try_passing(
@@ -29,14 +29,14 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         depth: u32,
         ply: usize,
         beta: Score,
-        way: Way,
+        stack: StackEntry,
     ) -> Option<Score> {
         if !self.passes {
             return None;
         }
         let null_move = self.task.options.null_move?;
         let mine = position.side_to_move() == self.task.root;
-        let allowed = way.may_pass
+        let allowed = stack.may_pass
             && depth > null_move.reduction
             && !score::is_proven(beta)
             && (mine || null_move.form == NullForm::Usual);
@@ -44,7 +44,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             return None;
         }
         let mut passed = position.passed()?;
-        let way = Way {
+        let stack = StackEntry {
             last: None,
             may_pass: false,
         };
@@ -52,7 +52,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         if self.recorder.is_some() {
             self.go_for(Purpose::Pass, None);
         }
-        let value = -self.negamax(&mut passed, shallower, ply + 1, -beta, 1 - beta, way);
+        let value = -self.negamax(&mut passed, shallower, ply + 1, -beta, 1 - beta, stack);
         if self.recorder.is_some() {
             self.tell(Tells::Move);
         }
@@ -62,14 +62,14 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
 
     /// Whether the children of a node that was reached in this way may pass.
     #[inline]
-    pub(super) fn may_pass_below(&self, way: Way) -> bool {
+    pub(super) fn may_pass_below(&self, stack: StackEntry) -> bool {
         if !self.passes {
             return false;
         }
         match self.task.options.null_move {
             None => false,
             // The pass itself forbids the next one, and in the study's form all that follow.
-            Some(null_move) => way.may_pass || null_move.form == NullForm::Usual,
+            Some(null_move) => stack.may_pass || null_move.form == NullForm::Usual,
         }
     }
 }

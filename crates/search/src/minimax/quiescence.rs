@@ -6,15 +6,15 @@
 
 use grove_core::{Evaluate, Guide, Judgement, Score};
 
-use super::mind::Thinker;
 use super::order::Ranked;
 use super::record::Purpose;
+use super::thread_data::Worker;
 use crate::score;
 
 /// How many plies beyond the last one are looked at.
 const LONGEST: usize = 12;
 
-impl<G: Evaluate + Guide> Thinker<'_, G> {
+impl<G: Evaluate + Guide> Worker<'_, G> {
     /// The value of a position once it is quiet. `horizon` is the ply at which this began.
     pub(super) fn quiesce(
         &mut self,

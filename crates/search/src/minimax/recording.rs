@@ -11,12 +11,12 @@ use std::ops::ControlFlow;
 
 use grove_core::{Evaluate, Guide, Score, Word};
 
-use super::mind::{Thinker, Way};
 use super::order::Order;
 use super::record::{End, Hit, Purpose};
 use super::recorder::{Entry, Exit, Next, Recorder};
 use super::recursion::{Node, SHALLOWEST_KEPT};
 use super::table::Probe;
+use super::thread_data::{StackEntry, Worker};
 use crate::repetition::repeats;
 use crate::score::{self, INFINITE};
 use crate::tag::tag;
@@ -40,7 +40,7 @@ pub(super) struct Full {
     pub beta: Score,
 }
 
-impl<G: Evaluate + Guide> Thinker<'_, G> {
+impl<G: Evaluate + Guide> Worker<'_, G> {
     /// Keeps a record from now on.
     pub(super) fn record(&mut self, recorder: Box<Recorder>) {
         self.recorder = Some(recorder);
@@ -103,12 +103,12 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         ply: usize,
         alpha: Score,
         beta: Score,
-        way: Way,
+        stack: StackEntry,
     ) -> Score {
         self.begin(position, Full { depth, alpha, beta });
         self.note_hit(position, depth, ply);
         self.tell(Tells::Move);
-        let value = self.negamax(position, depth, ply, alpha, beta, way);
+        let value = self.negamax(position, depth, ply, alpha, beta, stack);
         self.tell(Tells::Position);
         self.end(position, depth, value);
         value

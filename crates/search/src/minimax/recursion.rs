@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use grove_core::{Evaluate, Guide, Judgement, Score, Side};
 
-use super::mind::{Thinker, Way};
 use super::order::{self, Circumstances, Ranked};
 use super::recording::Tells;
 use super::table::{Bound, Entry, Probe};
+use super::thread_data::{StackEntry, Worker};
 use crate::repetition::repeats;
 use crate::score::{self, INFINITE};
 use crate::tag::tag;
@@ -47,7 +47,7 @@ impl<M> Node<M> {
     }
 }
 
-impl<G: Evaluate + Guide> Thinker<'_, G> {
+impl<G: Evaluate + Guide> Worker<'_, G> {
     /// The value of a position to its side to move, with this depth remaining.
     pub(super) fn negamax(
         &mut self,
@@ -56,13 +56,13 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         ply: usize,
         alpha: Score,
         beta: Score,
-        way: Way,
+        stack: StackEntry,
     ) -> Score {
         self.lines[ply].clear();
         // 1. The horizon, and the limits that make one.
         if depth == 0 || self.detours {
             if self.tells == Tells::Position {
-                return self.negamax_recorded(position, depth, ply, alpha, beta, way);
+                return self.negamax_recorded(position, depth, ply, alpha, beta, stack);
             }
             if depth == 0 || self.hurried {
                 return if self.task.options.quiescence {
@@ -92,7 +92,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             return value;
         }
         // 4. Passing instead of moving.
-        if let Some(value) = self.try_passing(position, depth, ply, beta, way) {
+        if let Some(value) = self.try_passing(position, depth, ply, beta, stack) {
             return value;
         }
         // 5. The moves, one by one.
@@ -105,13 +105,13 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             return value;
         }
         let mut node = Node::new(depth, ply, alpha, beta);
-        node.may_pass_below = self.may_pass_below(way);
+        node.may_pass_below = self.may_pass_below(stack);
         if as_generated {
             let here = position.clone();
             here.each_move_until(|mv| self.consider(position, &mut node, mv));
         } else {
             let previous = known.map_or(0, |known| known.best);
-            self.consider_in_order(position, &mut node, previous, symmetry, way);
+            self.consider_in_order(position, &mut node, previous, symmetry, stack);
         }
         self.leave();
         if node.seen == 0 && !self.stopped {
@@ -155,7 +155,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         node: &mut Node<G::Move>,
         previous: u16,
         symmetry: usize,
-        way: Way,
+        stack: StackEntry,
     ) {
         let first = self.remembered_first(position, node.ply, previous, symmetry);
         if let Some(mv) = first
@@ -164,7 +164,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             return;
         }
         let start = self.moves.len();
-        self.list_moves(position, node.ply, previous, symmetry, way);
+        self.list_moves(position, node.ply, previous, symmetry, stack);
         let end = self.moves.len();
         node.depth_of_children += self.extension(end - start, node.depth, node.ply);
         for index in start..end {
@@ -217,7 +217,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             return self.consider_recorded(position, node, mv);
         }
         let late = self.reduction(position, node.depth, node.seen, mv);
-        let way = Way {
+        let stack = StackEntry {
             last: self.end_of(position, mv),
             may_pass: node.may_pass_below,
         };
@@ -232,7 +232,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             if depth == 0 && self.is_brief {
                 -self.horizon(next, node.ply + 1)
             } else {
-                self.child(next, depth, node.ply, alpha, beta, first, late, way)
+                self.child(next, depth, node.ply, alpha, beta, first, late, stack)
             }
         });
         if self.stopped {
@@ -318,22 +318,22 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         beta: Score,
         first: bool,
         reduction: u32,
-        way: Way,
+        stack: StackEntry,
     ) -> Score {
         if reduction > 0 {
             let reduced = depth.saturating_sub(reduction);
-            let probe = -self.negamax(next, reduced, ply + 1, -alpha - 1, -alpha, way);
+            let probe = -self.negamax(next, reduced, ply + 1, -alpha - 1, -alpha, stack);
             if probe <= alpha || self.stopped {
                 return probe;
             }
         }
         if self.probes && !first && beta - 1 > alpha && alpha > -INFINITE {
-            let probe = -self.negamax(next, depth, ply + 1, -alpha - 1, -alpha, way);
+            let probe = -self.negamax(next, depth, ply + 1, -alpha - 1, -alpha, stack);
             if probe <= alpha || probe >= beta || self.stopped {
                 return probe;
             }
         }
-        -self.negamax(next, depth, ply + 1, -beta, -alpha, way)
+        -self.negamax(next, depth, ply + 1, -beta, -alpha, stack)
     }
 
     /// The value of a position at the last ply.
@@ -406,7 +406,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         ply: usize,
         previous: u16,
         symmetry: usize,
-        way: Way,
+        stack: StackEntry,
     ) {
         let start = self.moves.len();
         let moves = &mut *self.moves;
@@ -422,7 +422,7 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
                 ply,
                 previous,
                 symmetry,
-                last: way.last,
+                last: stack.last,
             };
             circumstances.rank(position, &mut self.moves[start..], &self.orders);
         }

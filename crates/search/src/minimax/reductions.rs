@@ -10,7 +10,7 @@
 
 use grove_core::{Evaluate, Guide};
 
-use super::mind::Thinker;
+use super::thread_data::Worker;
 use crate::limits::MAX_PLY;
 
 /// Moves before this one are not late.
@@ -43,7 +43,7 @@ impl Reductions {
     }
 }
 
-impl<G: Evaluate + Guide> Thinker<'_, G> {
+impl<G: Evaluate + Guide> Worker<'_, G> {
     /// By how many plies the moves of a position are extended that has so many of them and so much
     /// depth remaining.
     #[inline]

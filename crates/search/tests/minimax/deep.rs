@@ -7,7 +7,7 @@ use grove_games::konane::{Dynamic, Small};
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_search::limits::MAX_DEPTH;
 use grove_search::minimax::{NullForm, NullMove, Order};
-use grove_search::{Limits, Minimax, Options, Past};
+use grove_search::{GameHistory, Limits, Minimax, Options};
 
 use super::hashed::table;
 
@@ -75,14 +75,14 @@ fn search_deep<G: Evaluate + Guide>(start: &G) {
                 ..Limits::depth(MAX_DEPTH)
             };
             let mut search = Minimax::new(options.clone(), G::Evaluation::default(), Seed(1));
-            let report = search.search(&position, Past::default(), &limits);
+            let report = search.search(&position, GameHistory::default(), &limits);
             assert!(report.best.is_some());
             let mut search = Minimax::new(options, G::Evaluation::default(), Seed(1));
             let limits = Limits {
                 nodes: 1500,
                 ..Limits::depth(MAX_DEPTH)
             };
-            search.record(&position, Past::default(), &limits, 1000);
+            search.record(&position, GameHistory::default(), &limits, 1000);
         }
         for _ in 0..5 {
             position.play_random(&mut random);

@@ -3,7 +3,7 @@
 use grove_core::{Evaluate, Game, Guide, Notation, Place, Score, Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor, checkers, konane};
 use grove_search::minimax::{NullForm, NullMove};
-use grove_search::{Limits, Minimax, Options, Past, score};
+use grove_search::{GameHistory, Limits, Minimax, Options, score};
 
 use super::hashed::{Hashed, Salt, random_position};
 
@@ -85,7 +85,7 @@ fn search_value<G: Evaluate + Guide>(
 ) -> Score {
     let mut search = Minimax::new(options, evaluation, Seed(1));
     search
-        .search(position, Past::default(), &Limits::depth(depth))
+        .search(position, GameHistory::default(), &Limits::depth(depth))
         .score
 }
 
@@ -303,7 +303,7 @@ fn nodes(game: &str, options: Options, depth: u32) -> u64 {
             let mut search = Minimax::new(self.0, <G as Evaluate>::Evaluation::default(), Seed(1));
             let limits = Limits::depth(self.1);
             search
-                .search(&position, Past::default(), &limits)
+                .search(&position, GameHistory::default(), &limits)
                 .counts
                 .nodes
         }
@@ -336,7 +336,7 @@ fn a_null_move_is_refused_where_zugzwang_decides() {
         for form in [NullForm::Study, NullForm::Usual] {
             let report = |options| {
                 let mut search = Minimax::new(options, konane::Evaluation::default(), Seed(1));
-                search.search(&position, Past::default(), &Limits::depth(4))
+                search.search(&position, GameHistory::default(), &Limits::depth(4))
             };
             assert_eq!(report(null(form)), report(Options::default()));
         }

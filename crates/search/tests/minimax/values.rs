@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use grove_core::{Evaluate, Seed};
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_search::minimax::{DepthRule, NullForm, NullMove, Order, Replacement, TableOptions};
-use grove_search::{Limits, Minimax, Options, Past, reference};
+use grove_search::{GameHistory, Limits, Minimax, Options, reference};
 
 use super::hashed::{Hashed, Salt, random_position};
 
@@ -123,7 +123,8 @@ fn switches_that_keep_the_value_keep_it() {
                 let mut references = BTreeMap::new();
                 for (variant, options) in variants() {
                     let mut search = Minimax::new(options, salt.clone(), Seed(round));
-                    let report = search.search(&position, Past::default(), &Limits::depth(depth));
+                    let report =
+                        search.search(&position, GameHistory::default(), &Limits::depth(depth));
                     let values = references.entry(report.depth).or_insert_with_key(|&depth| {
                         reference::root_moves(&position, depth, &salt)
                     });
@@ -161,7 +162,7 @@ fn every_move_of_the_root_gets_its_exact_value() {
                 for (variant, options) in variants() {
                     let mut search = Minimax::new(options, salt.clone(), Seed(round));
                     let values =
-                        search.all_moves(&position, Past::default(), &Limits::depth(self.1));
+                        search.all_moves(&position, GameHistory::default(), &Limits::depth(self.1));
                     assert_eq!(values, expected, "{} {variant}", self.0);
                 }
             }
@@ -189,7 +190,7 @@ fn nodes(game: &str, options: &Options) -> u64 {
             // The second search finds in the table what the deeper one has left.
             let mut nodes = |depth| {
                 let limits = Limits::depth(depth);
-                let report = search.search(&position, Past::default(), &limits);
+                let report = search.search(&position, GameHistory::default(), &limits);
                 report.counts.nodes
             };
             nodes(5) + nodes(4)
@@ -300,7 +301,7 @@ fn one_thread_is_exactly_reproducible() {
                     ..Options::default()
                 };
                 let mut search = Minimax::new(options, Salt(1), Seed(seed));
-                search.search(&position, Past::default(), &Limits::depth(4))
+                search.search(&position, GameHistory::default(), &Limits::depth(4))
             };
             assert_eq!(report(1), report(1));
         }
@@ -330,7 +331,7 @@ fn a_stopped_search_estimates_where_it_is_told_to() {
                     ..Limits::depth(5)
                 };
                 let mut search = Minimax::new(options, Salt(1), Seed(1));
-                let report = search.search(&position, Past::default(), &limits);
+                let report = search.search(&position, GameHistory::default(), &limits);
                 let shallow = reference::root_moves(&position, 1, &Salt(1));
                 let best = shallow
                     .iter()
@@ -363,7 +364,7 @@ fn a_limit_of_nodes_is_kept_and_still_gives_a_move() {
                     ..Limits::depth(20)
                 };
                 let mut search = Minimax::new(options, Salt(1), Seed(1));
-                let report = search.search(&position, Past::default(), &limits);
+                let report = search.search(&position, GameHistory::default(), &limits);
                 assert!(report.best.is_some());
                 assert!(report.counts.nodes <= nodes);
             }

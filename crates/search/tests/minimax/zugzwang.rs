@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use grove_core::{Evaluate, EvaluationError, Game, Guide, Outcome, Score, Seed, Side, Word};
 use grove_search::minimax::{NullForm, NullMove};
-use grove_search::{Limits, Minimax, Options, Past, score};
+use grove_search::{GameHistory, Limits, Minimax, Options, score};
 
 #[derive(Clone)]
 struct Stones {
@@ -116,7 +116,7 @@ fn what_is_said_to_be_proven_with_null_moves_is_true() {
             let side = Side::Black;
             let mut search = Minimax::new(options, Salt(salt), Seed(1));
             let position = Stones { left, side };
-            let report = search.search(&position, Past::default(), &Limits::depth(depth));
+            let report = search.search(&position, GameHistory::default(), &Limits::depth(depth));
             if score::is_proven(report.score) {
                 proven += 1;
                 let wins = left % 4 != 0;

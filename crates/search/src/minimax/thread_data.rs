@@ -16,19 +16,19 @@ use crate::limits::MAX_PLY;
 use crate::report::Counts;
 
 /// What a search is asked to do; the same for all of its threads.
-pub struct Task<'a, G: Evaluate> {
+pub struct SearchTask<'a, G: Evaluate> {
     pub options: &'a Options,
     pub evaluation: &'a G::Evaluation,
     pub table: Option<&'a Table>,
     pub limits: &'a Limits<'a, G::Move>,
     /// For whom the search is: estimates are made from this side's view.
     pub root: Side,
-    pub past: Past<'a>,
+    pub history: GameHistory<'a>,
 }
 
 /// What led to the root of a search.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Past<'a> {
+pub struct GameHistory<'a> {
     /// The keys of the positions before it, oldest first, for games that end by repetition.
     pub keys: &'a [u64],
     /// Where the last move ended.
@@ -36,7 +36,7 @@ pub struct Past<'a> {
 }
 
 /// What a thread keeps from move to move, and lists that it uses again.
-pub struct Mind<G: Game> {
+pub struct ThreadData<G: Game> {
     pub memory: Memory,
     moves: Vec<Ranked<G::Move>>,
     lines: Vec<Vec<G::Move>>,
@@ -44,10 +44,10 @@ pub struct Mind<G: Game> {
     reductions: Reductions,
 }
 
-impl<G: Game> Mind<G> {
+impl<G: Game> ThreadData<G> {
     /// Nothing remembered yet.
     pub fn new() -> Self {
-        Mind {
+        ThreadData {
             memory: Memory::new(),
             moves: Vec::new(),
             lines: vec![Vec::new(); MAX_PLY + 1],
@@ -58,8 +58,8 @@ impl<G: Game> Mind<G> {
 }
 
 /// A thread at work.
-pub struct Thinker<'a, G: Evaluate> {
-    pub task: &'a Task<'a, G>,
+pub struct Worker<'a, G: Evaluate> {
+    pub task: &'a SearchTask<'a, G>,
     pub memory: &'a mut Memory,
     /// The moves of all nodes from the root to here, one list after the other.
     pub moves: &'a mut Vec<Ranked<G::Move>>,
@@ -116,7 +116,7 @@ pub struct Thinker<'a, G: Evaluate> {
 
 /// What a node knows of the way that led to it.
 #[derive(Clone, Copy)]
-pub struct Way {
+pub struct StackEntry {
     /// Where the last move ended.
     pub last: Option<Place>,
     /// Whether passing may be tried here.
@@ -126,18 +126,18 @@ pub struct Way {
 /// Nodes between two questions whether to stop.
 const PATIENCE: u64 = 1024;
 
-impl<'a, G: Evaluate + Guide> Thinker<'a, G> {
-    /// Sets a mind to a task. `share` is the part of the limit of nodes that is this thread's.
+impl<'a, G: Evaluate + Guide> Worker<'a, G> {
+    /// Sets a thread to a task. `share` is the part of the limit of nodes that is this thread's.
     pub fn new(
-        mind: &'a mut Mind<G>,
-        task: &'a Task<'a, G>,
+        thread: &'a mut ThreadData<G>,
+        task: &'a SearchTask<'a, G>,
         share: u64,
         halt: &'a AtomicBool,
     ) -> Self {
-        mind.moves.clear();
-        mind.path.clear();
+        thread.moves.clear();
+        thread.path.clear();
         if G::REPETITIONS.is_some() {
-            mind.path.extend_from_slice(task.past.keys);
+            thread.path.extend_from_slice(task.history.keys);
         }
         let options = task.options;
         let orders = Orders::new(&options.orders);
@@ -145,7 +145,7 @@ impl<'a, G: Evaluate + Guide> Thinker<'a, G> {
         // that changes under them.
         let selects = options.window.is_some() || options.ignore_retreats || options.extensions;
         let lists_first = selects || !G::COPIES;
-        Thinker {
+        Worker {
             needs_memory: options.orders.iter().any(|order| order.looks_back()),
             needs_keys: task.table.is_some() || G::REPETITIONS.is_some(),
             follows_moves: options.orders.contains(&Order::LastMove),
@@ -169,11 +169,11 @@ impl<'a, G: Evaluate + Guide> Thinker<'a, G> {
             detours: false,
             orders,
             task,
-            memory: &mut mind.memory,
-            moves: &mut mind.moves,
-            lines: &mut mind.lines,
-            path: &mut mind.path,
-            reductions: &mind.reductions,
+            memory: &mut thread.memory,
+            moves: &mut thread.moves,
+            lines: &mut thread.lines,
+            path: &mut thread.path,
+            reductions: &thread.reductions,
             counts: Counts::default(),
             nominal: 0,
             window: None,
