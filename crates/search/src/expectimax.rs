@@ -23,7 +23,7 @@ pub struct Options {
     /// Whether moves that go backward are left out where there are others.
     pub ignore_retreats: bool,
     /// Whether one of the equally good moves is drawn; otherwise the first is played.
-    pub draw_among_best: bool,
+    pub random_tie_break: bool,
 }
 
 /// A searcher; it remembers nothing from move to move.
@@ -174,7 +174,7 @@ impl<G: Evaluate + Guide> Expectimax<G> {
         let most = values.iter().map(|&(_, value)| value);
         let most = most.fold(f64::NEG_INFINITY, f64::max);
         let equals = || values.iter().filter(|&&(_, value)| value == most);
-        let drawn = match self.options.draw_among_best {
+        let drawn = match self.options.random_tie_break {
             true => self.random.below(equals().count() as u32) as usize,
             false => 0,
         };

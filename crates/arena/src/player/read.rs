@@ -79,11 +79,11 @@ fn read_options(read: &Reader<'_>) -> Result<Options, PlayerError> {
         reductions: switch("lmr")?,
         quiescence: switch("quiescence")?,
         extensions: switch("extensions")?,
-        window: read.or_off("window", "off or a padding from 0 to 20", |text| {
+        region_padding: read.or_off("window", "off or a padding from 0 to 20", |text| {
             reader::number(text, 0, 20)
         })?,
         ignore_retreats: read.named("ignore", &IGNORED)?,
-        draw_among_best: read.named("pick", &PICKS)?,
+        random_tie_break: read.named("pick", &PICKS)?,
         threads: read.threads()?,
         ..Options::default()
     })

@@ -88,7 +88,7 @@ fn needs(spec: &SearchSpec) -> Vec<(&'static str, Knowledge)> {
         ),
         (options.null_move.is_some(), "null", Knowledge::Pass),
         (options.quiescence, "quiescence", Knowledge::Noise),
-        (options.window.is_some(), "window", Knowledge::Locality),
+        (options.region_padding.is_some(), "window", Knowledge::Locality),
         (options.ignore_retreats, "ignore", Knowledge::Retreat),
     ];
     let orders = options

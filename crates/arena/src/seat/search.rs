@@ -49,7 +49,7 @@ pub(super) fn search_of<G: Playable>(
         let options = expectimax::Options {
             deepening: options.deepening,
             ignore_retreats: options.ignore_retreats,
-            draw_among_best: options.draw_among_best,
+            random_tie_break: options.random_tie_break,
         };
         return Box::new(Expectimax::<G>::new(options, evaluation, seed));
     }

@@ -1,7 +1,7 @@
 //! Alpha-beta and its extensions, each a switch of its own.
 //!
-//! One recursion, in `recursion.rs`, in numbered steps; a step that is more than a few lines has a
-//! file of its own. What surrounds the recursion is in `deepening.rs` and `parallel.rs`. It can be
+//! One recursion, in `search.rs`, in numbered steps; a step that is more than a few lines has a
+//! file of its own. What surrounds the recursion is in `iterative_deepening.rs` and `parallel.rs`. It can be
 //! looked at while it works: `recording.rs` keeps a [`record`] of every visit.
 //!
 //! | option | what it is | from |
@@ -16,14 +16,14 @@
 //! | `reductions` | late moves less deep | the usual form |
 //! | `quiescence` | no estimates while captures are pending | the usual form |
 //! | `extensions` | forced moves cost no depth | the usual form; a wish of 002 5 |
-//! | `window` | only moves near the root's | 000 2.4.5 |
+//! | `region_padding` | only moves near the root's (the study's window) | 000 2.4.5 |
 //! | `ignore_retreats` | no moves that go backward | 004 II.A |
 //! | `threads` | several searches that share a table | the usual form; a wish of 002 5 |
 //!
 //! The first six and the threads keep the value of a position; the table does so only where it
 //! uses entries of the same remaining depth alone. The others may change it.
 
-mod deepening;
+mod iterative_deepening;
 mod null_move;
 mod options;
 mod order;
@@ -32,11 +32,11 @@ mod quiescence;
 pub mod record;
 mod recorder;
 mod recording;
-mod recursion;
+mod search;
 mod reductions;
-mod table;
+mod transposition_table;
 mod thread_data;
-mod window;
+mod region;
 
 use grove_core::{Evaluate, Guide, Random, Score, Seed, Side};
 
@@ -47,8 +47,8 @@ pub use options::{NullForm, NullMove, Options};
 pub use order::Order;
 use record::Record;
 use recorder::Recorder;
-use table::Table;
-pub use table::{Bound, DepthRule, Replacement, TableOptions};
+use transposition_table::Table;
+pub use transposition_table::{Bound, DepthRule, Replacement, TableOptions};
 pub use thread_data::GameHistory;
 use thread_data::{SearchTask, ThreadData};
 
@@ -108,7 +108,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
             return (self.search(position, history, limits), Record::default());
         }
         let (task, threads, random) = self.set_to(position, history, limits);
-        let random = task.options.draw_among_best.then_some(random);
+        let random = task.options.random_tie_break.then_some(random);
         threads[0].record(&task, position, random, Recorder::new(room))
     }
 

@@ -52,7 +52,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         if self.recorder.is_some() {
             self.go_for(Purpose::Pass, None);
         }
-        let value = -self.negamax(&mut passed, shallower, ply + 1, -beta, 1 - beta, stack);
+        let value = -self.search(&mut passed, shallower, ply + 1, -beta, 1 - beta, stack);
         if self.recorder.is_some() {
             self.tell(Tells::Move);
         }

@@ -21,7 +21,7 @@ pub fn search<G: Evaluate + Guide>(
 ) -> Report<G::Move> {
     let halt = AtomicBool::new(false);
     let share = (task.limits.nodes / threads.len() as u64).max(1);
-    let random = task.options.draw_among_best.then_some(random);
+    let random = task.options.random_tie_break.then_some(random);
     let (first, others) = threads.split_first_mut().expect("a search has a thread");
     thread::scope(|scope| {
         let helpers: Vec<_> = others

@@ -4,7 +4,7 @@ use grove_core::Score;
 
 use super::order::Order;
 use super::record::{End, Hit, Purpose, Record, Visit};
-use super::table::Bound;
+use super::transposition_table::Bound;
 
 /// Keeps a record.
 pub struct Recorder {
@@ -205,7 +205,7 @@ impl Recorder {
         let reaches_beta = exit.prunes && value >= open.beta;
         visit.end = match (open.looked, visit.hit) {
             (0, _) if open.passed && reaches_beta => End::Pass,
-            (0, Some(_)) if exit.otherwise == End::NoneNear => End::Table,
+            (0, Some(_)) if exit.otherwise == End::OutsideRegion => End::Table,
             (0, _) => exit.otherwise,
             (looked, _) if reaches_beta => End::Cut { index: looked - 1 },
             _ => End::Searched,

@@ -14,8 +14,8 @@ use grove_core::{Evaluate, Guide, Score, Word};
 use super::order::Order;
 use super::record::{End, Hit, Purpose};
 use super::recorder::{Entry, Exit, Next, Recorder};
-use super::recursion::{Node, SHALLOWEST_KEPT};
-use super::table::Probe;
+use super::search::{Node, SHALLOWEST_KEPT};
+use super::transposition_table::Probe;
 use super::thread_data::{StackEntry, Worker};
 use crate::repetition::repeats;
 use crate::score::{self, INFINITE};
@@ -93,7 +93,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         flow
     }
 
-    /// The same as [`negamax`](Self::negamax), told to the recorder.
+    /// The same as [`search`](Self::search), told to the recorder.
     #[cold]
     #[inline(never)]
     pub(super) fn negamax_recorded(
@@ -108,7 +108,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         self.begin(position, Full { depth, alpha, beta });
         self.note_hit(position, depth, ply);
         self.tell(Tells::Move);
-        let value = self.negamax(position, depth, ply, alpha, beta, stack);
+        let value = self.search(position, depth, ply, alpha, beta, stack);
         self.tell(Tells::Position);
         self.end(position, depth, value);
         value
@@ -158,7 +158,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         let otherwise = match position.outcome() {
             Some(_) => End::Over,
             None if is_repeated => End::Repetition,
-            None if depth > 0 && !self.hurried => End::NoneNear,
+            None if depth > 0 && !self.hurried => End::OutsideRegion,
             None => End::Horizon,
         };
         let exit = Exit {

@@ -9,8 +9,8 @@ use super::order::{Memory, Order, Orders, Ranked};
 use super::recorder::Recorder;
 use super::recording::Tells;
 use super::reductions::Reductions;
-use super::table::Table;
-use super::window::Window;
+use super::transposition_table::Table;
+use super::region::Region;
 use crate::Limits;
 use crate::limits::MAX_PLY;
 use crate::report::Counts;
@@ -72,7 +72,7 @@ pub struct Worker<'a, G: Evaluate> {
     /// The depth that the search of the root is to reach.
     pub nominal: u32,
     /// The part of the board to which the search is confined.
-    pub window: Option<Window>,
+    pub region: Option<Region>,
     pub stopped: bool,
     /// Whether the limits are reached but the search goes on, estimating wherever it gets to.
     pub hurried: bool,
@@ -143,7 +143,7 @@ impl<'a, G: Evaluate + Guide> Worker<'a, G> {
         let orders = Orders::new(&options.orders);
         // Whoever selects among the moves or counts them has to list them first, and so has a board
         // that changes under them.
-        let selects = options.window.is_some() || options.ignore_retreats || options.extensions;
+        let selects = options.region_padding.is_some() || options.ignore_retreats || options.extensions;
         let lists_first = selects || !G::COPIES;
         Worker {
             needs_memory: options.orders.iter().any(|order| order.looks_back()),
@@ -176,7 +176,7 @@ impl<'a, G: Evaluate + Guide> Worker<'a, G> {
             reductions: &thread.reductions,
             counts: Counts::default(),
             nominal: 0,
-            window: None,
+            region: None,
             stopped: false,
             hurried: false,
             halt,

@@ -20,7 +20,7 @@ fn switches() -> Vec<(String, Options)> {
         change(&mut options);
         switches.push((name.to_string(), options));
     };
-    add("window", &|o| o.window = Some(1));
+    add("window", &|o| o.region_padding = Some(1));
     add("quiescence", &|o| o.quiescence = true);
     add("quiescence and pvs", &|o| {
         (o.quiescence, o.pvs) = (true, true)
@@ -75,7 +75,7 @@ fn assert_true<M: Word + PartialEq + std::fmt::Debug>(
             }
             End::Over => assert_eq!(visit.moves, 0),
             End::Horizon => assert_eq!(visit.depth, 0),
-            End::NoneNear => assert!(options.window.is_some() && visit.moves > 0),
+            End::OutsideRegion => assert!(options.region_padding.is_some() && visit.moves > 0),
             End::Repetition => assert_eq!(value, 0),
             End::Stopped => panic!("{context}: nobody stopped the search"),
         }

@@ -141,7 +141,7 @@ fn a_window_drops_the_moves_that_start_outside() {
             });
             let expected = values.max().expect("a move");
             let options = Options {
-                window: Some(padding),
+                region_padding: Some(padding),
                 ..Options::default()
             };
             for options in with_others(options) {
@@ -157,9 +157,9 @@ fn a_window_without_moves_is_estimated() {
     // Black jumps in one corner. White can reply only in another, and then Black is stuck. In the
     // window Black is thought to have gone on, with nothing to move and so an estimate of 0.
     let position = konane("bw5w/7b/8/8/8/8/8/8 b");
-    let value = |window| {
+    let value = |region_padding| {
         let options = Options {
-            window,
+            region_padding,
             ..Options::default()
         };
         search_value(&position, options, konane::Evaluation::default(), 2)

@@ -65,7 +65,7 @@ pub fn variants() -> Vec<(String, Options)> {
     add("minimax", &|o| o.prune = false);
     add("deepening", &|o| o.deepening = true);
     add("pvs", &|o| o.pvs = true);
-    add("drawing", &|o| o.draw_among_best = true);
+    add("drawing", &|o| o.random_tie_break = true);
     add("table", &|o| o.table = table(16, Replacement::Depth));
     add("minimax with a table", &|o| {
         o.prune = false;
@@ -232,7 +232,7 @@ fn every_switch_changes_the_number_of_nodes_somewhere() {
     check("deepening", &deepening, &plain);
     check("table", &tabled, &plain);
     check("pvs", &changed(&plain, &|o| o.pvs = true), &plain);
-    let drawing = changed(&plain, &|o| o.draw_among_best = true);
+    let drawing = changed(&plain, &|o| o.random_tie_break = true);
     check("drawing", &drawing, &plain);
     let aspiring = changed(&deepening, &|o| o.aspiration = Some(0.2));
     check("aspiration", &aspiring, &deepening);
@@ -279,7 +279,7 @@ fn every_switch_changes_the_number_of_nodes_somewhere() {
         &changed(&plain, &|o| o.extensions = true),
         &plain,
     );
-    check("window", &changed(&plain, &|o| o.window = Some(1)), &plain);
+    check("window", &changed(&plain, &|o| o.region_padding = Some(1)), &plain);
     let forward = changed(&plain, &|o| o.ignore_retreats = true);
     check("ignoring retreats", &forward, &plain);
 }
@@ -297,7 +297,7 @@ fn one_thread_is_exactly_reproducible() {
                     deepening: true,
                     table: table(16, Replacement::TwoTier),
                     orders: ORDERS[12].into(),
-                    draw_among_best: true,
+                    random_tie_break: true,
                     ..Options::default()
                 };
                 let mut search = Minimax::new(options, Salt(1), Seed(seed));

@@ -6,7 +6,7 @@ use grove_core::{Evaluate, Guide, Judgement, Score, Side};
 
 use super::order::{self, Circumstances, Ranked};
 use super::recording::Tells;
-use super::table::{Bound, Entry, Probe};
+use super::transposition_table::{Bound, Entry, Probe};
 use super::thread_data::{StackEntry, Worker};
 use crate::repetition::repeats;
 use crate::score::{self, INFINITE};
@@ -49,7 +49,7 @@ impl<M> Node<M> {
 
 impl<G: Evaluate + Guide> Worker<'_, G> {
     /// The value of a position to its side to move, with this depth remaining.
-    pub(super) fn negamax(
+    pub(super) fn search(
         &mut self,
         position: &mut G,
         depth: u32,
@@ -115,7 +115,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         }
         self.leave();
         if node.seen == 0 && !self.stopped {
-            // The game is over, or there are moves but none in the window.
+            // The game is over, or there are moves but none in the region.
             return self.leaf(position, ply);
         }
         // 8. What was learnt.
@@ -322,18 +322,18 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
     ) -> Score {
         if reduction > 0 {
             let reduced = depth.saturating_sub(reduction);
-            let probe = -self.negamax(next, reduced, ply + 1, -alpha - 1, -alpha, stack);
+            let probe = -self.search(next, reduced, ply + 1, -alpha - 1, -alpha, stack);
             if probe <= alpha || self.stopped {
                 return probe;
             }
         }
         if self.probes && !first && beta - 1 > alpha && alpha > -INFINITE {
-            let probe = -self.negamax(next, depth, ply + 1, -alpha - 1, -alpha, stack);
+            let probe = -self.search(next, depth, ply + 1, -alpha - 1, -alpha, stack);
             if probe <= alpha || probe >= beta || self.stopped {
                 return probe;
             }
         }
-        -self.negamax(next, depth, ply + 1, -beta, -alpha, stack)
+        -self.search(next, depth, ply + 1, -beta, -alpha, stack)
     }
 
     /// The value of a position at the last ply.
@@ -382,10 +382,10 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         } else {
             (position.key(), 0)
         };
-        // In another window a position has other moves, and so another value.
-        match &self.window {
+        // In another region a position has other moves, and so another value.
+        match &self.region {
             None => (key, symmetry),
-            Some(window) => (key ^ window.salt(), symmetry),
+            Some(region) => (key ^ region.salt(), symmetry),
         }
     }
 
@@ -412,7 +412,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         let moves = &mut *self.moves;
         position.each_move(|mv| moves.push(Ranked { rank: 0, mv }));
         let options = self.task.options;
-        if options.window.is_some() || options.ignore_retreats {
+        if options.region_padding.is_some() || options.ignore_retreats {
             self.leave_out(position, start);
         }
         if !self.orders.is_empty() {
@@ -430,8 +430,8 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
 
     /// Takes the moves off the list that the options ignore.
     fn leave_out(&mut self, position: &G, start: usize) {
-        if let Some(window) = self.window {
-            self.retain(start, |mv| window.has(position.start_of(mv)));
+        if let Some(region) = self.region {
+            self.retain(start, |mv| region.contains(position.start_of(mv)));
         }
         if self.task.options.ignore_retreats
             && self.moves[start..]

@@ -8,7 +8,7 @@ use super::record::Record;
 use super::recorder::Recorder;
 use super::recording::Full;
 use super::thread_data::{SearchTask, StackEntry, ThreadData, Worker};
-use super::window::Window;
+use super::region::Region;
 use crate::limits::{MAX_DEPTH, Progress};
 use crate::report::{Iteration, Report, RootMove};
 use crate::score::{self, INFINITE};
@@ -262,7 +262,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
 
     /// Lists the moves of the root, the best of the last depth in front if an order asks for it.
     fn list_root(&mut self, position: &mut G, previous: Option<G::Move>) {
-        self.window = None;
+        self.region = None;
         let stack = StackEntry {
             last: self.task.history.last,
             may_pass: false,
@@ -271,11 +271,11 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         self.list_moves(position, 0, previous, 0, stack);
     }
 
-    /// How a move of the root leads on, and in what window.
+    /// How a move of the root leads on, and within which region.
     fn stack_entry_after(&mut self, position: &G, mv: G::Move) -> StackEntry {
         let (start, end) = (position.start_of(mv), position.end_of(mv));
-        self.window = match (self.task.options.window, start, end) {
-            (Some(padding), Some(start), Some(end)) => Some(Window::around(start, end, padding)),
+        self.region = match (self.task.options.region_padding, start, end) {
+            (Some(padding), Some(start), Some(end)) => Some(Region::around(start, end, padding)),
             _ => None,
         };
         StackEntry {
