@@ -13,10 +13,11 @@ pub struct Limits<'a, M> {
     pub nodes: u64,
     /// Whether to leave it at the first depth where there is only one move.
     pub stop_if_forced: bool,
-    /// Asked now and then whether to stop: a clock or a person is behind it.
+    /// The hard limit: asked every thousand nodes or so whether to stop at once.
     pub stop: &'a (dyn Fn() -> bool + Sync),
-    /// Asked after every completed depth whether to leave it at that, and shown what was found.
-    pub enough: &'a (dyn Fn(&Progress, &Report<M>) -> bool + Sync),
+    /// The soft limit: asked after every completed depth whether to stop there, and shown what was
+    /// found.
+    pub stop_after_iteration: &'a (dyn Fn(&Progress, &Report<M>) -> bool + Sync),
 }
 
 /// How a search stands after a completed depth.
@@ -27,7 +28,7 @@ pub struct Progress {
     /// What the best move is worth.
     pub score: Score,
     /// How many depths in a row have found the same best move, this one included.
-    pub steady: u32,
+    pub best_move_stability: u32,
     /// Positions visited up to now, by the thread that chooses the move.
     pub nodes: u64,
 }
@@ -47,7 +48,7 @@ impl<M> Limits<'_, M> {
             nodes: u64::MAX,
             stop_if_forced: true,
             stop: &|| false,
-            enough: &|_, _| false,
+            stop_after_iteration: &|_, _| false,
         }
     }
 }

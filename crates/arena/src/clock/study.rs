@@ -142,7 +142,7 @@ fn weight_of_deeper(share: Duration, shorter: Duration, longer: Duration) -> f64
 
 /// Whether a completed depth is enough.
 pub(super) fn is_enough(depth: u32, progress: &Progress) -> bool {
-    progress.depth >= depth || progress.depth + 1 == depth && progress.steady >= STEADY
+    progress.depth >= depth || progress.depth + 1 == depth && progress.best_move_stability >= STEADY
 }
 
 #[cfg(test)]
@@ -217,7 +217,7 @@ mod tests {
         let progress = |depth, steady| Progress {
             depth,
             score: 0,
-            steady,
+            best_move_stability: steady,
             nodes: 0,
         };
         assert!(is_enough(6, &progress(6, 1)));

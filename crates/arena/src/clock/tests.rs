@@ -44,7 +44,7 @@ impl Slow {
             let progress = Progress {
                 depth,
                 score: 0,
-                steady: depth.saturating_sub(self.settles).max(1),
+                best_move_stability: depth.saturating_sub(self.settles).max(1),
                 nodes: 0,
             };
             if plan.is_enough(now.get(), &progress) {
@@ -186,7 +186,7 @@ fn a_change_extends_and_steadiness_saves() {
     let progress = |steady| Progress {
         depth: 7,
         score: 0,
-        steady,
+        best_move_stability: steady,
         nodes: 0,
     };
     let plan = keeper("ab:clock=25s").plan(stage(0), &Budget::open());

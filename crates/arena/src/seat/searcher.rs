@@ -101,7 +101,7 @@ impl<G: Playable> Searcher<G> {
             // Time that is spent on an only move is lost; whoever asks for depth or nodes wants them.
             stop_if_forced: budget.asked.is_none() || plan.is_limited(),
             stop: &stop,
-            enough: &enough,
+            stop_after_iteration: &enough,
         };
         let keys = earlier_keys(line);
         let mut report = self.search.search(position, past(line, &keys), &limits);

@@ -7,8 +7,8 @@ use super::order;
 use super::record::Record;
 use super::recorder::Recorder;
 use super::recording::Full;
-use super::thread_data::{SearchTask, StackEntry, ThreadData, Worker};
 use super::region::Region;
+use super::thread_data::{SearchTask, StackEntry, ThreadData, Worker};
 use crate::limits::{MAX_DEPTH, Progress};
 use crate::report::{Iteration, Report, RootMove};
 use crate::score::{self, INFINITE};
@@ -46,7 +46,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         let last = self.task.limits.depth.clamp(1, MAX_DEPTH);
         let deepening = self.task.options.deepening;
         let first = if deepening { 1 } else { last };
-        let mut steady = 0;
+        let mut best_move_stability = 0;
         for depth in first..=last {
             let previous = report.iterations.last().map(|last| Choice {
                 mv: last.best,
@@ -59,7 +59,11 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             {
                 let line = self.lines[0].clone();
                 let unchanged = report.best == Some(best.mv);
-                steady = if unchanged { steady + 1 } else { 1 };
+                best_move_stability = if unchanged {
+                    best_move_stability + 1
+                } else {
+                    1
+                };
                 (report.best, report.score) = (Some(best.mv), best.score);
                 report.best_index = best.place;
                 report.line.clone_from(&line);
@@ -84,12 +88,12 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             let progress = Progress {
                 depth,
                 score: report.score,
-                steady,
+                best_move_stability,
                 nodes: self.counts.nodes,
             };
-            let enough = (self.task.limits.enough)(&progress, &report);
+            let stops = (self.task.limits.stop_after_iteration)(&progress, &report);
             let forced = self.task.limits.stop_if_forced && deepening && generated.len() == 1;
-            if enough || forced || self.hurried || score::is_proven(report.score) {
+            if stops || forced || self.hurried || score::is_proven(report.score) {
                 break;
             }
         }

@@ -32,11 +32,11 @@ mod quiescence;
 pub mod record;
 mod recorder;
 mod recording;
-mod search;
 mod reductions;
-mod transposition_table;
-mod thread_data;
 mod region;
+mod search;
+mod thread_data;
+mod transposition_table;
 
 use grove_core::{Evaluate, Guide, Random, Score, Seed, Side};
 
@@ -47,16 +47,16 @@ pub use options::{NullForm, NullMove, Options};
 pub use order::Order;
 use record::Record;
 use recorder::Recorder;
-use transposition_table::Table;
-pub use transposition_table::{Bound, DepthRule, Replacement, TableOptions};
 pub use thread_data::GameHistory;
 use thread_data::{SearchTask, ThreadData};
+use transposition_table::TranspositionTable;
+pub use transposition_table::{Bound, DepthRule, Replacement, TableOptions};
 
 /// A searcher with what it remembers from move to move within a game.
 pub struct Minimax<G: Evaluate + Guide> {
     options: Options,
     evaluation: G::Evaluation,
-    table: Option<Table>,
+    table: Option<TranspositionTable>,
     /// One for each thread.
     threads: Vec<ThreadData<G>>,
     random: Random,
@@ -68,7 +68,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
     /// A searcher at the start of a game.
     pub fn new(options: Options, evaluation: G::Evaluation, seed: Seed) -> Self {
         Minimax {
-            table: options.table.map(Table::new),
+            table: options.table.map(TranspositionTable::new),
             threads: (0..options.threads.max(1))
                 .map(|_| ThreadData::new())
                 .collect(),

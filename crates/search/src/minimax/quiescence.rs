@@ -30,7 +30,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         let side = position.side_to_move();
         let content = match position.judge(self.task.evaluation, self.task.root) {
             Judgement::Over(outcome) => {
-                return score::of_outcome(outcome, side, self.reach(ply));
+                return score::of_outcome(outcome, side, self.plies_to_horizon(ply));
             }
             Judgement::Estimate(estimate) => score::seen_by(side, self.task.root, estimate),
         };

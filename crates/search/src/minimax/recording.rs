@@ -15,8 +15,8 @@ use super::order::Order;
 use super::record::{End, Hit, Purpose};
 use super::recorder::{Entry, Exit, Next, Recorder};
 use super::search::{Node, SHALLOWEST_KEPT};
-use super::transposition_table::Probe;
 use super::thread_data::{StackEntry, Worker};
+use super::transposition_table::TtProbe;
 use crate::repetition::repeats;
 use crate::score::{self, INFINITE};
 use crate::tag::tag;
@@ -225,11 +225,11 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         if repeats::<G>(self.path, key) {
             return;
         }
-        if let (Probe::Hit(known), Some(recorder)) = (table.probe(key), &mut self.recorder) {
-            let reach = self.nominal.saturating_sub(ply as u32);
+        if let (TtProbe::Hit(known), Some(recorder)) = (table.probe(key), &mut self.recorder) {
+            let plies_to_horizon = self.nominal.saturating_sub(ply as u32);
             recorder.know(known.best);
             recorder.hit(Hit {
-                value: score::seen_with_reach(known.score, known.reach, reach),
+                value: score::score_from_tt(known.score, known.plies_to_horizon, plies_to_horizon),
                 bound: known.bound,
                 depth: known.depth,
             });

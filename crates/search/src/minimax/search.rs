@@ -6,8 +6,8 @@ use grove_core::{Evaluate, Guide, Judgement, Score, Side};
 
 use super::order::{self, Circumstances, Ranked};
 use super::recording::Tells;
-use super::transposition_table::{Bound, Entry, Probe};
 use super::thread_data::{StackEntry, Worker};
+use super::transposition_table::{Bound, TtEntry, TtProbe};
 use crate::repetition::repeats;
 use crate::score::{self, INFINITE};
 use crate::tag::tag;
@@ -85,9 +85,8 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         }
         // 3. The table.
         let uses_table = depth >= SHALLOWEST_KEPT;
-        let known = if uses_table { self.look_up(key) } else { None };
-        if let Some(value) =
-            known.and_then(|known| self.known_value(&known, depth, ply, alpha, beta))
+        let known = if uses_table { self.probe_tt(key) } else { None };
+        if let Some(value) = known.and_then(|known| self.tt_cutoff(&known, depth, ply, alpha, beta))
         {
             return value;
         }
@@ -134,10 +133,10 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
                 0 => mv,
                 symmetry => position.seen_through(symmetry, mv),
             };
-            let entry = Entry {
+            let entry = TtEntry {
                 score: node.value,
                 depth,
-                reach: self.reach(ply),
+                plies_to_horizon: self.plies_to_horizon(ply),
                 bound,
                 best: node.best.map_or(0, |mv| tag(seen(mv))),
             };
@@ -357,7 +356,9 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
     fn judge(&mut self, position: &G, evaluation: &G::Evaluation, root: Side, ply: usize) -> Score {
         let side = position.side_to_move();
         match position.judge(evaluation, root) {
-            Judgement::Over(outcome) => score::of_outcome(outcome, side, self.reach(ply)),
+            Judgement::Over(outcome) => {
+                score::of_outcome(outcome, side, self.plies_to_horizon(ply))
+            }
             Judgement::Estimate(_)
                 if G::REPETITIONS.is_some() && repeats::<G>(self.path, position.key()) =>
             {
@@ -454,27 +455,27 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
     }
 
     #[inline]
-    fn look_up(&mut self, key: u64) -> Option<Entry> {
+    fn probe_tt(&mut self, key: u64) -> Option<TtEntry> {
         let table = self.task.table?;
         self.counts.probes += 1;
         match table.probe(key) {
-            Probe::Hit(entry) => {
+            TtProbe::Hit(entry) => {
                 self.counts.hits += 1;
                 Some(entry)
             }
-            Probe::Collision => {
+            TtProbe::Collision => {
                 self.counts.collisions += 1;
                 None
             }
-            Probe::Empty => None,
+            TtProbe::Empty => None,
         }
     }
 
     /// The value that an entry gives for this window, if it does.
     #[inline]
-    fn known_value(
+    fn tt_cutoff(
         &self,
-        entry: &Entry,
+        entry: &TtEntry,
         depth: u32,
         ply: usize,
         alpha: Score,
@@ -483,7 +484,11 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         if !self.task.table?.fits(entry, depth) {
             return None;
         }
-        let value = score::seen_with_reach(entry.score, entry.reach, self.reach(ply));
+        let value = score::score_from_tt(
+            entry.score,
+            entry.plies_to_horizon,
+            self.plies_to_horizon(ply),
+        );
         let decides = match entry.bound {
             Bound::Exact => true,
             Bound::Lower => value >= beta,

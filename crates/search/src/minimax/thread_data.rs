@@ -9,8 +9,8 @@ use super::order::{Memory, Order, Orders, Ranked};
 use super::recorder::Recorder;
 use super::recording::Tells;
 use super::reductions::Reductions;
-use super::transposition_table::Table;
 use super::region::Region;
+use super::transposition_table::TranspositionTable;
 use crate::Limits;
 use crate::limits::MAX_PLY;
 use crate::report::Counts;
@@ -19,7 +19,7 @@ use crate::report::Counts;
 pub struct SearchTask<'a, G: Evaluate> {
     pub options: &'a Options,
     pub evaluation: &'a G::Evaluation,
-    pub table: Option<&'a Table>,
+    pub table: Option<&'a TranspositionTable>,
     pub limits: &'a Limits<'a, G::Move>,
     /// For whom the search is: estimates are made from this side's view.
     pub root: Side,
@@ -78,10 +78,10 @@ pub struct Worker<'a, G: Evaluate> {
     pub hurried: bool,
     /// Set when all threads are to stop.
     pub halt: &'a AtomicBool,
-    /// At how many nodes to ask next whether to stop.
-    next_question: u64,
+    /// At how many nodes the limits are checked next.
+    next_check: u64,
     /// How many nodes this thread may visit.
-    most_nodes: u64,
+    node_limit: u64,
     /// Whether some order looks at the memory; it is not kept for nothing.
     pub needs_memory: bool,
     /// Whether somebody looks at keys.
@@ -123,8 +123,8 @@ pub struct StackEntry {
     pub may_pass: bool,
 }
 
-/// Nodes between two questions whether to stop.
-const PATIENCE: u64 = 1024;
+/// How many nodes are visited between two checks of the limits.
+const CHECK_INTERVAL: u64 = 1024;
 
 impl<'a, G: Evaluate + Guide> Worker<'a, G> {
     /// Sets a thread to a task. `share` is the part of the limit of nodes that is this thread's.
@@ -143,7 +143,8 @@ impl<'a, G: Evaluate + Guide> Worker<'a, G> {
         let orders = Orders::new(&options.orders);
         // Whoever selects among the moves or counts them has to list them first, and so has a board
         // that changes under them.
-        let selects = options.region_padding.is_some() || options.ignore_retreats || options.extensions;
+        let selects =
+            options.region_padding.is_some() || options.ignore_retreats || options.extensions;
         let lists_first = selects || !G::COPIES;
         Worker {
             needs_memory: options.orders.iter().any(|order| order.looks_back()),
@@ -180,8 +181,8 @@ impl<'a, G: Evaluate + Guide> Worker<'a, G> {
             stopped: false,
             hurried: false,
             halt,
-            next_question: PATIENCE.min(share),
-            most_nodes: share,
+            next_check: CHECK_INTERVAL.min(share),
+            node_limit: share,
         }
     }
 
@@ -189,15 +190,15 @@ impl<'a, G: Evaluate + Guide> Worker<'a, G> {
     #[inline]
     pub fn count_node(&mut self) -> bool {
         self.counts.nodes += 1;
-        self.counts.nodes >= self.next_question && self.must_stop()
+        self.counts.nodes >= self.next_check && self.must_stop()
     }
 
     #[cold]
     #[inline(never)]
     fn must_stop(&mut self) -> bool {
         let nodes = self.counts.nodes;
-        self.next_question = (nodes + PATIENCE).min(self.most_nodes.max(nodes + 1));
-        if nodes >= self.most_nodes || self.halt.load(Relaxed) || (self.task.limits.stop)() {
+        self.next_check = (nodes + CHECK_INTERVAL).min(self.node_limit.max(nodes + 1));
+        if nodes >= self.node_limit || self.halt.load(Relaxed) || (self.task.limits.stop)() {
             self.hurried = self.task.options.estimate_when_stopped;
             self.stopped = !self.hurried;
             self.detours |= self.hurried;
@@ -207,7 +208,7 @@ impl<'a, G: Evaluate + Guide> Worker<'a, G> {
 
     /// How much of the nominal depth is left at this ply; ends of the game are scored by it.
     #[inline]
-    pub fn reach(&self, ply: usize) -> u32 {
+    pub fn plies_to_horizon(&self, ply: usize) -> u32 {
         self.nominal.saturating_sub(ply as u32)
     }
 

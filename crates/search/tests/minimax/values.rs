@@ -279,7 +279,11 @@ fn every_switch_changes_the_number_of_nodes_somewhere() {
         &changed(&plain, &|o| o.extensions = true),
         &plain,
     );
-    check("window", &changed(&plain, &|o| o.region_padding = Some(1)), &plain);
+    check(
+        "window",
+        &changed(&plain, &|o| o.region_padding = Some(1)),
+        &plain,
+    );
     let forward = changed(&plain, &|o| o.ignore_retreats = true);
     check("ignoring retreats", &forward, &plain);
 }
