@@ -23,20 +23,28 @@
 //! The first six and the threads keep the value of a position; the table does so only where it
 //! uses entries of the same remaining depth alone. The others may change it.
 
+mod evaluation;
+mod extensions;
+mod hashing;
+mod history;
 mod iterative_deepening;
+mod move_picker;
 mod null_move;
 mod options;
 mod order;
 mod parallel;
 mod quiescence;
+mod ranking;
 pub mod record;
 mod recorder;
 mod recording;
 mod reductions;
 mod region;
+mod root;
 mod search;
 mod thread_data;
 mod transposition_table;
+mod worker;
 
 use grove_core::{Evaluate, Guide, Random, Score, Seed, Side};
 

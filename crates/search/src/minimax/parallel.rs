@@ -1,6 +1,6 @@
 //! Several threads on one position.
 //!
-//! Every thread searches the same root on its own and keeps its own memory of moves; what they
+//! Every thread searches the same root on its own and keeps its own killers and history; what they
 //! share is the table, through which one finds done what another has done before. The first
 //! thread's result is the result. With one thread a search is exactly reproducible.
 
@@ -9,7 +9,8 @@ use std::thread;
 
 use grove_core::{Evaluate, Guide, Random};
 
-use super::thread_data::{SearchTask, ThreadData, Worker};
+use super::thread_data::{SearchTask, ThreadData};
+use super::worker::Worker;
 use crate::report::Report;
 
 /// Searches with all of these threads.
@@ -36,7 +37,8 @@ pub fn search<G: Evaluate + Guide>(
                 })
             })
             .collect();
-        let mut report = Worker::new(first, task, share, &halt).deepen(position, random);
+        let mut report =
+            Worker::new(first, task, share, &halt).iterative_deepening(position, random);
         halt.store(true, Relaxed);
         for helper in helpers {
             // A helper that panicked has counted nothing; the result is not its own.
