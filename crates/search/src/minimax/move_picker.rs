@@ -29,7 +29,7 @@ impl MovePicker {
     }
 
     /// The next move. It is brought to the front of those that are left.
-    #[inline]
+    #[inline(always)]
     pub fn pick_next<M: Copy>(&mut self, moves: &mut [RankedMove<M>]) -> Option<M> {
         let left = &mut moves[self.next..self.end];
         if left.is_empty() {

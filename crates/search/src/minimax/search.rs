@@ -202,7 +202,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
     /// a late move is first searched less deep (`reductions.rs`); and with principal variation
     /// search all moves but the first are searched with a null window, which only tells whether
     /// they are better than what is known.
-    #[inline]
+    #[inline(always)]
     pub(super) fn search_child(&mut self, next: &mut G, ply: usize, how: ChildSearch) -> Score {
         let ChildSearch {
             depth, alpha, beta, ..

@@ -2,14 +2,15 @@
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use grove_core::{Evaluate, Guide, Notation, Seed};
+use grove_core::{Evaluate, Guide, Notation, Seed, Side};
 use grove_games::konane::{Dynamic, Small};
 use grove_games::{GameSpec, Playable, Visitor};
-use grove_search::limits::MAX_DEPTH;
+use grove_search::limits::{MAX_DEPTH, MAX_PLY};
 use grove_search::minimax::{NullForm, NullMove, Order};
 use grove_search::{GameHistory, Limits, Minimax, Options};
 
-use super::hashed::table;
+use super::hashed::{Salt, table};
+use super::stones::Stones;
 
 const BOARDS: [&str; 14] = [
     "konane:4x4",
@@ -104,4 +105,45 @@ fn the_greatest_depth_with_extensions_and_quiescence_stays_within_the_arrays() {
         spec.visit(Check);
     }
     search_deep(&Dynamic::from(&Small::start(&Default::default())));
+}
+
+/// The nodes of a search of a long game in which every move is forced.
+fn forced_nodes(options: Options, depth: u32, noisy: bool) -> u64 {
+    let position = Stones {
+        left: 2000,
+        most: 1,
+        side: Side::Black,
+        noisy,
+    };
+    let mut search = Minimax::new(options, Salt(1), Seed(1));
+    let report = search.search(&position, GameHistory::default(), &Limits::depth(depth));
+    report.counts.nodes
+}
+
+#[test]
+fn extensions_end_at_twice_the_nominal_depth() {
+    let extended = || Options {
+        extensions: true,
+        ..Options::default()
+    };
+    // Every ply is extended down to twice the depth, and the depth is left from there.
+    for depth in [1, 3, 10] {
+        assert_eq!(forced_nodes(extended(), depth, false), u64::from(3 * depth));
+    }
+    // No line is longer than this.
+    let longest = forced_nodes(extended(), MAX_DEPTH, false);
+    assert_eq!(longest, MAX_PLY as u64);
+}
+
+#[test]
+fn quiescence_ends_after_twelve_plies() {
+    let options = |extensions| Options {
+        quiescence: true,
+        extensions,
+        ..Options::default()
+    };
+    assert_eq!(forced_nodes(options(false), 3, true), 3 + 12);
+    assert_eq!(forced_nodes(options(false), 3, false), 3);
+    let longest = forced_nodes(options(true), MAX_DEPTH, true);
+    assert_eq!(longest, MAX_PLY as u64 + 12);
 }

@@ -6,5 +6,6 @@ mod hashed;
 mod recorded;
 mod selective;
 mod solved;
+mod stones;
 mod values;
 mod zugzwang;

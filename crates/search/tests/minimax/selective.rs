@@ -259,14 +259,6 @@ fn the_only_move_costs_no_depth() {
     check_plain("konane:5x5", 3, false, true);
 }
 
-/// Forced lines longer than twice the nominal depth are extended no farther.
-#[test]
-fn extensions_end_at_twice_the_nominal_depth() {
-    check_plain("checkers", 2, false, true);
-    check_plain("konane:5x5", 2, false, true);
-    check_plain("konane:4x5", 2, false, true);
-}
-
 #[test]
 fn quiescence_sees_the_recapture() {
     // White takes a man and is taken: one ply alone sees only the gain.
