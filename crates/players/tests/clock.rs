@@ -79,7 +79,7 @@ impl Slow {
             let progress = Progress {
                 depth,
                 score: 0,
-                steady: depth.saturating_sub(self.settles).max(1),
+                best_move_stability: depth.saturating_sub(self.settles).max(1),
                 nodes: 0,
             };
             if plan.is_enough(now.get(), &progress) {

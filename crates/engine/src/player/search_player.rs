@@ -4,11 +4,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grove_core::{Evaluate, EvaluationTerms, GameHistory, Random, Seed};
 use grove_games::Playable;
-use grove_players::MoveRequest;
 use grove_players::clock::TimeManager;
-use grove_players::{MinimaxSpec, MoveLimits, PlayerSpec};
-use grove_search::limits::{DEEPEST, Progress};
-use grove_search::{Limits, Past, Report, RootMove};
+use grove_players::{MinimaxSpec, MoveLimits, MoveRequest, PlayerSpec};
+use grove_search::limits::{MAX_DEPTH, Progress};
+use grove_search::{Limits, Report, RootHistory, RootMove};
 
 use super::history::{earlier_keys, game_phase};
 use super::search::{Search, search_of};
@@ -51,9 +50,9 @@ impl<G: Playable> SearchPlayer<G> {
     }
 }
 
-pub(super) fn past<'a, G: Playable>(line: &GameHistory<G>, keys: &'a [u64]) -> Past<'a> {
+pub(super) fn past<'a, G: Playable>(line: &GameHistory<G>, keys: &'a [u64]) -> RootHistory<'a> {
     let last = line.moves().last();
-    Past {
+    RootHistory {
         keys,
         last: last.and_then(|&mv| line.position().destination(mv)),
     }
@@ -90,14 +89,14 @@ impl<G: Playable> SearchPlayer<G> {
             plan.is_enough(elapsed, progress)
         };
         let own = request.limits.unwrap_or(self.limits);
-        let depth = own.depth.unwrap_or(DEEPEST).min(DEEPEST);
+        let depth = own.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH);
         let limits = Limits {
             depth: plan.depth().map_or(depth, |planned| planned.min(depth)),
             nodes: own.nodes.unwrap_or(u64::MAX),
             // Time that is spent on an only move is lost; whoever asks for depth or nodes wants them.
             stop_if_forced: request.limits.is_none() || plan.is_limited(),
             stop: &stop,
-            enough: &enough,
+            stop_after_iteration: &enough,
         };
         let keys = earlier_keys(line);
         let mut report = self.search.search(position, past(line, &keys), &limits);

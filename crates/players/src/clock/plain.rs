@@ -83,7 +83,7 @@ pub(super) fn within(plan: TimeLimits, time: Duration) -> TimeLimits {
 
 /// The share of the target after which no new depth is begun.
 pub(super) fn share(progress: &Progress) -> f64 {
-    match progress.steady {
+    match progress.best_move_stability {
         0..=1 => CHANGED,
         LONG.. => STEADY,
         _ => USUAL,

@@ -21,7 +21,7 @@ fn a_change_extends_and_steadiness_saves() {
     let progress = |steady| Progress {
         depth: 7,
         score: 0,
-        steady,
+        best_move_stability: steady,
         nodes: 0,
     };
     let ms = Duration::from_millis;

@@ -2,7 +2,7 @@
 
 use grove_core::Knowledge;
 use grove_games::Board;
-use grove_search::limits::DEEPEST;
+use grove_search::limits::MAX_DEPTH;
 use grove_search::minimax::{
     DepthRule, NullForm, NullMove, Options, Order, Replacement, TableOptions,
 };
@@ -113,7 +113,7 @@ const DEPTH: F = Field {
     name: "depth",
     values: Values::Form("N", "a number from 1 to 200"),
     help: "searches N plies deep",
-    parse: |spec, text| set(&mut spec.limits.depth, number(text, 1, DEEPEST).map(Some)),
+    parse: |spec, text| set(&mut spec.limits.depth, number(text, 1, MAX_DEPTH).map(Some)),
     print: |spec| optional_text(spec.limits.depth),
     default: |spec| spec.limits.depth = (!spec.may_be_stopped()).then_some(DEFAULT_DEPTH),
     is_limit: true,
@@ -433,9 +433,9 @@ const WINDOW: F = Field {
     taken_by: is_minimax,
     parse: |spec, text| {
         let read = or_off(text, |text| number(text, 0, 20));
-        set(&mut spec.options.window, read)
+        set(&mut spec.options.region_padding, read)
     },
-    print: |spec| or_off_text(spec.options.window),
+    print: |spec| or_off_text(spec.options.region_padding),
     game: GameRequirement::Knowledge(Knowledge::Locality),
     in_prior: true,
     ..F::BLANK
@@ -458,8 +458,8 @@ const PICK: F = Field {
     values: Values::Names(&PICKS),
     help: "which of equally good moves is played",
     source: "004 II.A",
-    parse: |spec, text| set(&mut spec.options.draw_among_best, value_of(&PICKS, text)),
-    print: |spec| name_text(&PICKS, spec.options.draw_among_best),
+    parse: |spec, text| set(&mut spec.options.random_tie_break, value_of(&PICKS, text)),
+    print: |spec| name_text(&PICKS, spec.options.random_tie_break),
     ..F::BLANK
 };
 

@@ -194,7 +194,7 @@ fn end_name(end: End) -> &'static str {
         End::Over => "over",
         End::Repetition => "repetition",
         End::Horizon => "horizon",
-        End::NoneNear => "none_near",
+        End::OutsideRegion => "none_near",
         End::Stopped => "stopped",
     }
 }
