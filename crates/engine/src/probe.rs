@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::{Now, Wall};
 use crate::matchup::{MatchupError, ResolvedPlayer};
-use crate::player::{EngineContext, build_player};
+use crate::player::EngineContext;
 
 /// Whose turns are looked at.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -72,12 +72,14 @@ impl Visitor for Preparing<'_> {
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Self::Output {
         let spec = PlayerSpec::read(self.player, G::INFO.name)?;
-        let seated = build_player::<G>(&spec, Seed(0), &self.context)?;
+        let player = self.context.acquire::<G>(&spec, Seed(0))?;
+        let resolved = ResolvedPlayer {
+            text: self.player.into(),
+            spec: player.spec().to_string(),
+        };
+        self.context.release(&spec, player);
         Ok(Box::new(Prepared::<G> {
-            entrant: ResolvedPlayer {
-                text: self.player.into(),
-                spec: seated.spec().to_string(),
-            },
+            player: resolved,
             spec,
             start: G::start(rules),
             rules: rules.clone(),
@@ -88,7 +90,7 @@ impl Visitor for Preparing<'_> {
 }
 
 struct Prepared<G: Playable> {
-    entrant: ResolvedPlayer,
+    player: ResolvedPlayer,
     spec: PlayerSpec,
     start: G,
     rules: G::Rules,
@@ -98,7 +100,7 @@ struct Prepared<G: Playable> {
 
 impl<G: Playable> Prober for Prepared<G> {
     fn player(&self) -> &ResolvedPlayer {
-        &self.entrant
+        &self.player
     }
 
     fn probe(
@@ -132,8 +134,8 @@ impl<G: Playable> Prepared<G> {
             Turns::Second => side != game.first,
             Turns::Both => true,
         };
-        let seated = build_player::<G>(&self.spec, Seed(game.seed), &self.context);
-        let mut player = seated.map_err(|_| Reason::Crash)?;
+        let player = self.context.acquire::<G>(&self.spec, Seed(game.seed));
+        let mut player = player.map_err(|_| Reason::Crash)?;
         let mut clock = self.spec.limits().clock;
         let mut took = Vec::new();
         for (ply, text) in game.moves.iter().enumerate() {
@@ -167,6 +169,7 @@ impl<G: Playable> Prepared<G> {
             let mv = line.position().parse_move(text);
             line.play(mv.map_err(|_| Reason::IllegalMove)?);
         }
+        self.context.release(&self.spec, player);
         Ok(took)
     }
 }

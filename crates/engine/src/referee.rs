@@ -124,7 +124,7 @@ impl Referee<'_> {
     pub fn play<G: Playable>(
         &self,
         opening: GameHistory<G>,
-        participants: [Participant<G>; 2],
+        participants: &mut [Participant<G>; 2],
     ) -> Course {
         let mut board = Board::new(opening, participants);
         let (outcome, reason) = loop {
@@ -149,7 +149,7 @@ impl Referee<'_> {
     }
 
     /// Lets the side to move play a move, or tells why it cannot go on.
-    fn turn<G: Playable>(&self, board: &mut Board<G>) -> Result<(), Reason> {
+    fn turn<G: Playable>(&self, board: &mut Board<'_, G>) -> Result<(), Reason> {
         let side = board.side();
         let request = MoveRequest {
             limits: None,
@@ -158,12 +158,10 @@ impl Referee<'_> {
             opponent_time: board.last_times[(!side).index()],
             stop: self.stop,
         };
-        let Board {
-            participants, line, ..
-        } = &mut *board;
         let Participant {
             player, measure, ..
-        } = &mut participants[side.index()];
+        } = &mut board.participants[side.index()];
+        let line = &board.line;
         player.prepare();
         let stopwatch = Stopwatch::start(*measure, self.now);
         // The player is not asked again after a panic, so nothing sees what it left behind.
@@ -181,9 +179,9 @@ impl Referee<'_> {
 }
 
 /// A game that is being played.
-struct Board<G: Playable> {
+struct Board<'p, G: Playable> {
     line: GameHistory<G>,
-    participants: [Participant<G>; 2],
+    participants: &'p mut [Participant<G>; 2],
     /// The clocks of those who have one.
     clocks: [Option<GameClock>; 2],
     last_times: [Option<Duration>; 2],
@@ -196,8 +194,8 @@ struct Board<G: Playable> {
     level: u32,
 }
 
-impl<G: Playable> Board<G> {
-    fn new(opening: GameHistory<G>, participants: [Participant<G>; 2]) -> Self {
+impl<'p, G: Playable> Board<'p, G> {
+    fn new(opening: GameHistory<G>, participants: &'p mut [Participant<G>; 2]) -> Self {
         Board {
             moves: opening.move_texts(),
             clocks: participants.each_ref().map(|player| player.limits.clock),

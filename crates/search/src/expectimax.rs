@@ -53,6 +53,11 @@ impl<G: Evaluate + Guide> Expectimax<G> {
         }
     }
 
+    /// Begins another game; only what is drawn at random changes.
+    pub fn new_game(&mut self, seed: Seed) {
+        self.random = seed.random();
+    }
+
     /// Chooses a move. `before` are the keys of the positions that led here, oldest first.
     pub fn search(
         &mut self,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use grove_core::{GameHistory, Notation};
+use grove_core::{GameHistory, Notation, Seed};
 use grove_games::Playable;
 use grove_players::MoveRequest;
 use grove_players::{EngineSpec, PlayerError, PlayerSpec};
@@ -25,6 +25,8 @@ pub(crate) struct Seated {
     engine: Result<Engine, Fault>,
     engines: Arc<Engines>,
     settings: EngineSpec,
+    /// The game as the engine is told of it.
+    game: String,
     spec: PlayerSpec,
 }
 
@@ -50,6 +52,7 @@ impl Seated {
             engine: engines.hire(spec, game).map_err(refused)?,
             engines: Arc::clone(engines),
             settings: spec.clone(),
+            game: game.into(),
             spec: PlayerSpec::Engine(spec.clone()),
         })
     }
@@ -178,6 +181,14 @@ fn report_of<G: Playable>(position: &G, info: &Info) -> Report<G::Move> {
 }
 
 impl<G: Playable> Player<G> for Seated {
+    /// An engine that is lost is replaced. What cannot be started loses the game at its first move.
+    fn new_game(&mut self, _: Seed) {
+        self.give_back();
+        let hired = self.engines.hire(&self.settings, &self.game);
+        let missing = |error: std::io::Error| Err(Fault::Crash(error.to_string()));
+        self.engine = hired.unwrap_or_else(missing);
+    }
+
     fn prepare(&mut self) {
         let ready = self.engine.as_ref().map_or(Ok(()), Engine::synchronise);
         if let Err(fault) = ready {
@@ -203,12 +214,18 @@ impl<G: Playable> Player<G> for Seated {
     }
 }
 
-/// Leaves the table.
-impl Drop for Seated {
-    fn drop(&mut self) {
-        let gone = Err(Fault::Crash("left the table".into()));
+impl Seated {
+    /// Gives the engine back to those that wait for a game.
+    fn give_back(&mut self) {
+        let gone = Err(Fault::Crash("the game is over".into()));
         if let Ok(engine) = std::mem::replace(&mut self.engine, gone) {
             self.engines.take_back(engine);
         }
+    }
+}
+
+impl Drop for Seated {
+    fn drop(&mut self) {
+        self.give_back();
     }
 }

@@ -13,12 +13,12 @@ use std::time::Duration;
 use grove_core::{Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_players::{MoveLimits, PlayerError, PlayerSpec};
-use grove_record::GameRecord;
+use grove_record::{GameRecord, Reason};
 use thiserror::Error;
 
 use crate::clock::Wall;
 use crate::openings::{Openings, OpeningsError, Repertoire};
-use crate::player::{EngineContext, Fault, UnavailablePlayer, build_player};
+use crate::player::{EngineContext, Fault, UnavailablePlayer};
 use crate::referee::{Adjudication, Participant, Referee, TOLERANCE};
 use limits::read_with_limits;
 
@@ -123,10 +123,20 @@ pub fn prepare(
     players: [&str; 2],
     settings: GameSettings,
 ) -> Result<Box<dyn Matchup>, MatchupError> {
+    prepare_in(&EngineContext::new(game), game, players, settings)
+}
+
+/// The same for players that share a context, and so engines, with those of other matchups.
+pub fn prepare_in(
+    context: &EngineContext,
+    game: &GameSpec,
+    players: [&str; 2],
+    settings: GameSettings,
+) -> Result<Box<dyn Matchup>, MatchupError> {
     game.visit(Preparation {
         players,
         settings,
-        context: EngineContext::new(game),
+        context: context.clone(),
     })
 }
 
@@ -154,9 +164,13 @@ impl Visitor for Preparation<'_> {
             players.map(|text| read_with_limits(text, G::INFO.name, &settings.limits));
         let [(first_text, first), (second_text, second)] = [first?, second?];
         let resolve = |text, spec: &PlayerSpec| -> Result<ResolvedPlayer, PlayerError> {
-            let player = build_player::<G>(spec, Seed(settings.seed), &context)?;
-            let spec = player.spec().to_string();
-            Ok(ResolvedPlayer { text, spec })
+            let player = context.acquire::<G>(spec, Seed(settings.seed))?;
+            let resolved = player.spec().to_string();
+            context.release(spec, player);
+            Ok(ResolvedPlayer {
+                text,
+                spec: resolved,
+            })
         };
         Ok(Box::new(PreparedMatchup::<G> {
             players: [resolve(first_text, &first)?, resolve(second_text, &second)?],
@@ -182,7 +196,7 @@ struct PreparedMatchup<G: Playable> {
 impl<G: Playable> PreparedMatchup<G> {
     fn participant(&self, place: usize, seed: Seed) -> Participant<G> {
         let spec = &self.specs[place];
-        let built = build_player(spec, seed.part(place as u64), &self.context);
+        let built = self.context.acquire(spec, seed.part(place as u64));
         // It was built before, so that only a program can be missing now.
         Participant::new(built.unwrap_or_else(|error| {
             Box::new(UnavailablePlayer {
@@ -231,8 +245,17 @@ impl<G: Playable> Matchup for PreparedMatchup<G> {
         };
         let given = opening.line.moves().len();
         let to_move = opening.line.position().side_to_move();
-        let participants = [self.participant(black, seed), self.participant(white, seed)];
-        let course = referee.play(opening.line, participants);
+        let mut participants = [self.participant(black, seed), self.participant(white, seed)];
+        let course = referee.play(opening.line, &mut participants);
+        // After a fault nobody knows what state a player is in.
+        if matches!(
+            course.reason,
+            Reason::Rule | Reason::Adjudication | Reason::Time
+        ) {
+            for (participant, place) in participants.into_iter().zip([black, white]) {
+                self.context.release(&self.specs[place], participant.player);
+            }
+        }
         GameRecord {
             index: number,
             seed: seed.0,

@@ -127,6 +127,11 @@ fn no_games<M>() -> Sampling<M> {
 }
 
 impl<G: Playable> Player<G> for MctsPlayer<G> {
+    fn new_game(&mut self, seed: Seed) {
+        self.tree.new_game(seed.part(0));
+        self.time_manager = TimeManager::new(self.limits, Timing::Plain, seed.part(1));
+    }
+
     fn choose(
         &mut self,
         line: &GameHistory<G>,
@@ -148,6 +153,9 @@ impl<G: Playable> Player<G> for MctsPlayer<G> {
 
 /// A tree of positions of `G`, on whatever board it grows.
 pub(super) trait Tree<G: Game>: Send {
+    /// Forgets the last game.
+    fn new_game(&mut self, seed: Seed);
+
     /// Chooses a move.
     fn search(&mut self, line: &GameHistory<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move>;
 
@@ -183,6 +191,10 @@ struct OnBoard<B: BoardOf<G>, G: Playable> {
 }
 
 impl<B: BoardOf<G>, G: Playable> Tree<G> for OnBoard<B, G> {
+    fn new_game(&mut self, seed: Seed) {
+        self.search.new_game(seed);
+    }
+
     fn search(&mut self, line: &GameHistory<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move> {
         let start = Start {
             position: &B::of(line.position()),

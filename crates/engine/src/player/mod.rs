@@ -8,6 +8,7 @@ mod fault;
 mod fit;
 mod history;
 mod mcts_player;
+mod pool;
 mod recorded;
 mod search;
 mod search_player;
@@ -35,6 +36,10 @@ pub(crate) use unavailable::UnavailablePlayer;
 
 /// Somebody who plays a game.
 pub trait Player<G: Game>: Send {
+    /// Begins another game: what was learnt in the last one is forgotten, and randomness starts
+    /// anew from this seed. A player that was just built needs no telling.
+    fn new_game(&mut self, seed: Seed);
+
     /// Gets ready to choose a move, before its clock runs.
     fn prepare(&mut self) {}
 

@@ -8,6 +8,9 @@ use grove_search::{Expectimax, Limits, Minimax, Report, RootHistory, RootMove, e
 
 /// A search of positions of `G`.
 pub(super) trait Search<G: Game>: Send {
+    /// Forgets the last game.
+    fn new_game(&mut self, seed: Seed);
+
     /// Chooses a move.
     fn search(
         &mut self,
@@ -63,6 +66,10 @@ pub(super) fn search_of<G: Playable>(
 }
 
 impl<G: Playable> Search<G> for Expectimax<G> {
+    fn new_game(&mut self, seed: Seed) {
+        Expectimax::new_game(self, seed);
+    }
+
     fn search(
         &mut self,
         position: &G,
@@ -89,6 +96,10 @@ struct OnBoard<B: BoardOf<G>, G: Playable> {
 }
 
 impl<B: BoardOf<G>, G: Playable> Search<G> for OnBoard<B, G> {
+    fn new_game(&mut self, seed: Seed) {
+        self.search.new_game(seed);
+    }
+
     fn search(
         &mut self,
         position: &G,

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grove_core::{Evaluate, EvaluationTerms, GameHistory, Random, Seed};
 use grove_games::Playable;
-use grove_players::clock::TimeManager;
+use grove_players::clock::{TimeManager, Timing};
 use grove_players::{MinimaxSpec, MoveLimits, MoveRequest, PlayerSpec};
 use grove_search::limits::{MAX_DEPTH, Progress};
 use grove_search::{Limits, Report, RootHistory, RootMove};
@@ -19,6 +19,7 @@ use crate::clock::Now;
 pub(super) struct SearchPlayer<G: Playable> {
     spec: PlayerSpec,
     limits: MoveLimits,
+    timing: Timing,
     scale: f64,
     search: Box<dyn Search<G>>,
     time_manager: TimeManager,
@@ -40,6 +41,7 @@ impl<G: Playable> SearchPlayer<G> {
         };
         SearchPlayer {
             limits: spec.limits,
+            timing: spec.timing,
             scale: evaluation.scale(),
             search: search_of::<G>(spec, evaluation, seed.part(0)),
             time_manager: TimeManager::new(spec.limits, spec.timing, seed.part(1)),
@@ -111,6 +113,12 @@ impl<G: Playable> SearchPlayer<G> {
 }
 
 impl<G: Playable> Player<G> for SearchPlayer<G> {
+    fn new_game(&mut self, seed: Seed) {
+        self.search.new_game(seed.part(0));
+        self.time_manager = TimeManager::new(self.limits, self.timing, seed.part(1));
+        self.book = self.book.as_ref().map(|_| seed.part(2).random());
+    }
+
     fn choose(
         &mut self,
         line: &GameHistory<G>,

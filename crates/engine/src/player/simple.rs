@@ -21,6 +21,10 @@ impl RandomPlayer {
 }
 
 impl<G: Game> Player<G> for RandomPlayer {
+    fn new_game(&mut self, seed: Seed) {
+        self.random = seed.random();
+    }
+
     fn choose(
         &mut self,
         line: &GameHistory<G>,
@@ -67,6 +71,10 @@ impl<G: Evaluate> ReflexPlayer<G> {
 }
 
 impl<G: Evaluate> Player<G> for ReflexPlayer<G> {
+    fn new_game(&mut self, seed: Seed) {
+        self.random = seed.random();
+    }
+
     fn choose(
         &mut self,
         line: &GameHistory<G>,

@@ -1,6 +1,6 @@
 //! A player that cannot play.
 
-use grove_core::{Game, GameHistory};
+use grove_core::{Game, GameHistory, Seed};
 use grove_players::MoveRequest;
 use grove_players::PlayerSpec;
 use grove_search::{Report, RootMove};
@@ -15,6 +15,8 @@ pub(crate) struct UnavailablePlayer {
 }
 
 impl<G: Game> Player<G> for UnavailablePlayer {
+    fn new_game(&mut self, _: Seed) {}
+
     fn choose(
         &mut self,
         _: &GameHistory<G>,

@@ -33,6 +33,10 @@ struct Scripted {
 }
 
 impl Player<Small> for Scripted {
+    fn new_game(&mut self, _: Seed) {
+        self.played = 0;
+    }
+
     fn choose(
         &mut self,
         line: &GameHistory<Small>,
@@ -118,13 +122,13 @@ fn referee(now: &Fake) -> Referee<'_> {
     }
 }
 
-fn play(adjudication: Adjudication, participants: [Participant<Small>; 2]) -> Course {
+fn play(adjudication: Adjudication, mut participants: [Participant<Small>; 2]) -> Course {
     let now = Fake::default();
     let referee = Referee {
         adjudication,
         ..referee(&now)
     };
-    referee.play(start(), participants)
+    referee.play(start(), &mut participants)
 }
 
 const fn ms(count: u64) -> Duration {
@@ -214,7 +218,7 @@ fn a_stopped_game_is_nobodys() {
         stop: &|| stopped.load(Ordering::Relaxed),
         ..referee(&now)
     };
-    let course = referee.play(start(), [scripted(script), scoring(|_| 0)]);
+    let course = referee.play(start(), &mut [scripted(script), scoring(|_| 0)]);
     assert_eq!(course.reason, Reason::Stopped);
     assert_eq!(course.outcome, Outcome::Draw);
     assert_eq!(course.moves.len(), 2);
@@ -229,11 +233,11 @@ fn the_time_for_a_move_is_enforced_with_a_tolerance() {
     let play = |longest: u64| {
         let now = Arc::new(Fake::default());
         let late = move |played| if played == 3 { longest } else { 100 };
-        let participants = [
+        let mut participants = [
             thinking(&now, MoveLimits::default(), |_| 5000),
             thinking(&now, limits, late),
         ];
-        referee(&now).play(start(), participants)
+        referee(&now).play(start(), &mut participants)
     };
     assert_eq!(play(110).reason, Reason::Rule);
     let late = play(111);
@@ -272,14 +276,14 @@ fn the_clock_runs_and_is_added_to() {
         count.fetch_add(1, Ordering::Relaxed);
         first_move(line, 0)
     });
-    let participants = [
+    let mut participants = [
         Participant {
             limits,
             ..scripted(script)
         },
         thinking(&now, MoveLimits::default(), |_| 1),
     ];
-    let course = referee(&now).play(start(), participants);
+    let course = referee(&now).play(start(), &mut participants);
     assert_eq!(course.reason, Reason::Time);
     assert_eq!(course.outcome, Outcome::Win(Side::White));
     assert_eq!(course.overstep, Some(ms(100)));
@@ -298,7 +302,7 @@ fn only_time_that_the_player_used_is_measured() {
             work();
             first_move(line, 0)
         });
-        let participants = [
+        let mut participants = [
             Participant {
                 limits,
                 measure,
@@ -317,7 +321,7 @@ fn only_time_that_the_player_used_is_measured() {
             stop: &|| false,
             told: &|_| {},
         };
-        referee.play(start(), participants).reason
+        referee.play(start(), &mut participants).reason
     };
     let wait = || std::thread::sleep(ms(300));
     let work = || {
@@ -337,12 +341,12 @@ fn players_are_told_how_long_the_other_thought() {
         assert_eq!(request.opponent_time, expected);
         first_move(line, 0)
     });
-    let participants = [
+    let mut participants = [
         scripted(script),
         thinking(&now, MoveLimits::default(), |played| 10 + played),
     ];
     assert_eq!(
-        referee(&now).play(start(), participants).reason,
+        referee(&now).play(start(), &mut participants).reason,
         Reason::Rule
     );
 }

@@ -51,6 +51,7 @@ use grove_core::{Evaluate, Guide, Random, Score, Seed, Side};
 use crate::Limits;
 use crate::report::{Report, RootMove};
 use crate::score;
+use history::MoveHistory;
 pub use options::{NullForm, NullMove, Options};
 pub use order::Order;
 use record::Record;
@@ -85,6 +86,18 @@ impl<G: Evaluate + Guide> Minimax<G> {
             random: seed.random(),
             root: None,
         }
+    }
+
+    /// Forgets the last game: what follows is as with a searcher that was just built.
+    pub fn new_game(&mut self, seed: Seed) {
+        if let Some(table) = &self.table {
+            table.clear();
+        }
+        for thread in &mut self.threads {
+            thread.history = MoveHistory::new();
+        }
+        self.random = seed.random();
+        self.root = None;
     }
 
     /// Chooses a move.
