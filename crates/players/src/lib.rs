@@ -7,7 +7,7 @@
 //!
 //! Each kind of player has a table of its fields (`minimax/fields.rs`, `mcts/fields.rs`,
 //! `engine/fields.rs`, `reflex.rs`), and everything else about fields comes from these tables:
-//! reading, printing, checks (`field.rs`), help and documentation (`reference.rs`).
+//! reading, printing, checks (`field/`), help and documentation (`reference.rs`).
 
 pub mod clock;
 mod engine;
