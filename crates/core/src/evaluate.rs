@@ -11,7 +11,7 @@ use crate::{Game, Outcome, Side};
 pub type Score = i32;
 
 /// No estimate is larger than this, so that the real end of a game always outweighs it.
-pub const MOST_ESTIMATE: Score = 999_999;
+pub const MAX_EVAL: Score = 999_999;
 
 /// A game whose positions can be estimated.
 pub trait Evaluate: Game {
@@ -27,7 +27,7 @@ pub trait Evaluate: Game {
     /// search need not put the moves of the last ply in order by what it remembers.
     const QUICK: bool = false;
 
-    /// How good the position is for `side`, between plus and minus [`MOST_ESTIMATE`]. It need not
+    /// How good the position is for `side`, between plus and minus [`MAX_EVAL`]. It need not
     /// be the opposite of what it is for the other side: a ratio is not. Finished games may be
     /// asked for, but get no special value.
     fn evaluate(&self, evaluation: &Self::Evaluation, side: Side) -> Score;
@@ -45,10 +45,10 @@ pub trait Evaluate: Game {
     /// The outcome, if the game is over, and otherwise the estimate for `side`. Games override
     /// this where both look at the same things.
     #[inline]
-    fn judge(&self, evaluation: &Self::Evaluation, side: Side) -> Judgement {
+    fn static_eval(&self, evaluation: &Self::Evaluation, side: Side) -> StaticEval {
         match self.outcome() {
-            Some(outcome) => Judgement::Over(outcome),
-            None => Judgement::Estimate(self.evaluate(evaluation, side)),
+            Some(outcome) => StaticEval::Terminal(outcome),
+            None => StaticEval::Heuristic(self.evaluate(evaluation, side)),
         }
     }
 }
@@ -64,11 +64,11 @@ pub trait EvaluationTerms:
 
 /// What a position is worth without looking ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Judgement {
+pub enum StaticEval {
     /// The game is over.
-    Over(Outcome),
+    Terminal(Outcome),
     /// It goes on, and this is how good it seems.
-    Estimate(Score),
+    Heuristic(Score),
 }
 
 /// A part of a sum: a name and, in parentheses, what belongs to it.

@@ -18,7 +18,7 @@ use crate::{Outcome, Random, Side, Word};
 /// 2. No move is visited twice, and two moves that lead to the same result from the same
 ///    square are one move.
 /// 3. Limits on the length of a game are part of the position, except repetition, which needs
-///    the history and lives in [`Line`](crate::Line).
+///    the history and lives in [`GameHistory`](crate::GameHistory).
 pub trait Game: Clone + Send + Sync + 'static {
     /// A move, small enough to be copied freely. [`Step`](crate::Step) is one for games in which a
     /// piece goes from one cell to another.

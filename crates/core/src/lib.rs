@@ -12,15 +12,15 @@
 mod bits;
 mod diagram;
 mod evaluate;
-mod fields;
 mod game;
 mod grid;
 mod guide;
+mod history;
 mod key;
-mod line;
 mod notation;
 mod perft;
 mod playout;
+mod position_fields;
 mod random;
 mod rows;
 mod side;
@@ -32,18 +32,16 @@ mod word;
 
 pub use bits::{Bits, nth_alone, nth_of_four, nth_set, set_of_four};
 pub use diagram::{Cell, Diagram, Ground, Piece, Row};
-pub use evaluate::{
-    Evaluate, EvaluationError, EvaluationTerms, Judgement, MOST_ESTIMATE, Score, Term,
-};
-pub use fields::Fields;
+pub use evaluate::{Evaluate, EvaluationError, EvaluationTerms, MAX_EVAL, Score, StaticEval, Term};
 pub use game::Game;
 pub use grid::Grid;
 pub use guide::{Coord, Guide, Knowledge};
+pub use history::GameHistory;
 pub use key::KeyMixer;
-pub use line::Line;
 pub use notation::{MoveCells, MoveError, Notation, PositionError};
 pub use perft::{divide, perft, perft_counted};
 pub use playout::{Playout, playout};
+pub use position_fields::PositionFields;
 pub use random::{Random, Seed};
 pub use rows::{LETTERS, read_pieces, read_rows, write_pieces, write_rows};
 pub use side::{Outcome, Side};

@@ -19,7 +19,7 @@ pub trait Notation: Game {
     /// The position in which the game starts.
     fn start(rules: &Self::Rules) -> Self;
 
-    /// Reads a position. Fields left off at the end take their start values.
+    /// Reads a position. PositionFields left off at the end take their start values.
     fn parse(rules: &Self::Rules, text: &str) -> Result<Self, PositionError>;
 
     /// The position as text.

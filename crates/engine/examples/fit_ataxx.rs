@@ -19,12 +19,12 @@
 //! was fitted to nothing but the ends of its games.
 
 use clap::Parser;
-use grove_core::{Game, Line, Notation, Outcome, Random, Seed};
+use grove_core::{Game, GameHistory, Notation, Outcome, Random, Seed};
 use grove_engine::{EngineContext, build_player};
 use grove_games::ataxx::surroundings::{PLACES, counts, is_possible};
 use grove_games::ataxx::{Ataxx, Map, Rules};
+use grove_players::MoveRequest;
 use grove_players::PlayerSpec;
-use grove_players::clock::Budget;
 
 /// Fit the weights of Ataxx's surroundings.
 #[derive(Parser)]
@@ -123,7 +123,7 @@ fn play<const STRIDE: usize>(
     let mut random = seed.part(0).random();
     let mut seat = build_player::<Ataxx<STRIDE>>(player, seed.part(1), &EngineContext::default())
         .expect("a player of Ataxx");
-    let mut line = Line::new(Ataxx::<STRIDE>::start(rules));
+    let mut line = GameHistory::new(Ataxx::<STRIDE>::start(rules));
     let opening = LEAST_RANDOM_PLIES + random.below(MORE_RANDOM_PLIES);
     let mut seen = Vec::new();
     while line.outcome().is_none() {
@@ -135,7 +135,7 @@ fn play<const STRIDE: usize>(
         let mv = if at_random {
             line.position().random_move(&mut random)
         } else {
-            let report = seat.choose(&line, &Budget::open(), None);
+            let report = seat.choose(&line, &MoveRequest::unlimited(), None);
             let report = report.expect("a search gives a move");
             seen.push((*line.position(), f64::from(report.score) / args.unit));
             report.best

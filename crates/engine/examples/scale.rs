@@ -18,11 +18,11 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use grove_core::{EvaluationTerms, Line, Outcome, Seed, Side};
+use grove_core::{EvaluationTerms, GameHistory, Outcome, Seed, Side};
 use grove_engine::{EngineContext, build_player};
 use grove_games::{GameSpec, Playable, Visitor};
+use grove_players::MoveRequest;
 use grove_players::PlayerSpec;
-use grove_players::clock::Budget;
 
 /// Fit how much of an advantage decides a game.
 #[derive(Parser)]
@@ -131,7 +131,7 @@ impl Study {
         seed: Seed,
     ) -> Result<Option<Vec<(G, f64)>>, String> {
         let mut random = seed.random();
-        let mut line = Line::new(G::start(rules));
+        let mut line = GameHistory::new(G::start(rules));
         for _ in 0..random.below(self.args.plies + 1) {
             if let Some(mv) = line.position().random_move(&mut random) {
                 line.play(mv);
@@ -147,7 +147,7 @@ impl Study {
         while line.outcome().is_none() && line.moves().len() < self.args.limit {
             let position = line.position().clone();
             let seat = &mut seats[position.side_to_move().index()];
-            let report = seat.choose(&line, &Budget::open(), None);
+            let report = seat.choose(&line, &MoveRequest::unlimited(), None);
             let report = report.map_err(|fault| fault.to_string())?;
             line.play(report.best.expect("a game that goes on has a move"));
             positions.push(position);

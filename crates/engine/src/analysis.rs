@@ -6,9 +6,9 @@
 
 use std::time::Duration;
 
-use grove_core::{Line, PositionError, Seed};
+use grove_core::{GameHistory, PositionError, Seed};
 use grove_games::{GameSpec, Playable, Visitor};
-use grove_players::clock::Budget;
+use grove_players::MoveRequest;
 use grove_players::{PlayerError, PlayerSpec};
 use grove_search::{Report, RootMove};
 use thiserror::Error;
@@ -30,7 +30,7 @@ pub trait Analysis: Send {
     /// Searches. What a player keeps from move to move it keeps from one search to the next.
     fn search(
         &mut self,
-        budget: &Budget<'_>,
+        request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, String>>,
     ) -> Result<Report<String>, Fault>;
 
@@ -101,7 +101,7 @@ impl Visitor for Preparing<'_> {
         };
         Ok(Box::new(Prepared {
             player,
-            line: Line::new(position),
+            line: GameHistory::new(position),
         }))
     }
 }
@@ -120,7 +120,7 @@ fn random_position<G: Playable>(rules: &G::Rules, plies: usize, seed: Seed) -> G
 
 struct Prepared<G: Playable> {
     player: Box<dyn Player<G>>,
-    line: Line<G>,
+    line: GameHistory<G>,
 }
 
 impl<G: Playable> Analysis for Prepared<G> {
@@ -138,7 +138,7 @@ impl<G: Playable> Analysis for Prepared<G> {
 
     fn search(
         &mut self,
-        budget: &Budget<'_>,
+        request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, String>>,
     ) -> Result<Report<String>, Fault> {
         let position = self.line.position();
@@ -151,7 +151,7 @@ impl<G: Playable> Analysis for Prepared<G> {
             every: watch.every,
             tell: &tell,
         });
-        let report = self.player.choose(&self.line, budget, watch.as_ref())?;
+        let report = self.player.choose(&self.line, request, watch.as_ref())?;
         Ok(report_as_text(position, &report))
     }
 

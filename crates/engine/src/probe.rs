@@ -6,16 +6,16 @@
 
 use std::fmt;
 
-use grove_core::{Line, Seed, Side};
+use grove_core::{GameHistory, Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor};
+use grove_players::MoveRequest;
 use grove_players::PlayerSpec;
-use grove_players::clock::Budget;
 use grove_record::{GameRecord, Reason, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{Now, Wall};
 use crate::matchup::{MatchupError, ResolvedPlayer};
-use crate::player::{EngineContext, build_player};
+use crate::player::EngineContext;
 
 /// Whose turns are looked at.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -72,12 +72,14 @@ impl Visitor for Preparing<'_> {
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Self::Output {
         let spec = PlayerSpec::read(self.player, G::INFO.name)?;
-        let seated = build_player::<G>(&spec, Seed(0), &self.context)?;
+        let player = self.context.acquire::<G>(&spec, Seed(0))?;
+        let resolved = ResolvedPlayer {
+            text: self.player.into(),
+            spec: player.spec().to_string(),
+        };
+        self.context.release(&spec, player);
         Ok(Box::new(Prepared::<G> {
-            entrant: ResolvedPlayer {
-                text: self.player.into(),
-                spec: seated.spec().to_string(),
-            },
+            player: resolved,
             spec,
             start: G::start(rules),
             rules: rules.clone(),
@@ -88,7 +90,7 @@ impl Visitor for Preparing<'_> {
 }
 
 struct Prepared<G: Playable> {
-    entrant: ResolvedPlayer,
+    player: ResolvedPlayer,
     spec: PlayerSpec,
     start: G,
     rules: G::Rules,
@@ -98,7 +100,7 @@ struct Prepared<G: Playable> {
 
 impl<G: Playable> Prober for Prepared<G> {
     fn player(&self) -> &ResolvedPlayer {
-        &self.entrant
+        &self.player
     }
 
     fn probe(
@@ -123,7 +125,7 @@ impl<G: Playable> Prepared<G> {
         turns: Turns,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Vec<Turn>, Reason> {
-        let mut line = Line::new(match game.start.as_str() {
+        let mut line = GameHistory::new(match game.start.as_str() {
             "" => self.start.clone(),
             text => G::parse(&self.rules, text).map_err(|_| Reason::IllegalMove)?,
         });
@@ -132,18 +134,23 @@ impl<G: Playable> Prepared<G> {
             Turns::Second => side != game.first,
             Turns::Both => true,
         };
-        let seated = build_player::<G>(&self.spec, Seed(game.seed), &self.context);
-        let mut player = seated.map_err(|_| Reason::Crash)?;
-        let budget = Budget {
-            stop,
-            ..Budget::open()
-        };
+        let player = self.context.acquire::<G>(&self.spec, Seed(game.seed));
+        let mut player = player.map_err(|_| Reason::Crash)?;
+        let mut clock = self.spec.limits().clock;
         let mut took = Vec::new();
         for (ply, text) in game.moves.iter().enumerate() {
             if ply >= game.opening && asked(line.position().side_to_move()) {
+                let request = MoveRequest {
+                    clock,
+                    stop,
+                    ..MoveRequest::unlimited()
+                };
                 let started = self.now.now();
-                let report = player.choose(&line, &budget, None);
+                let report = player.choose(&line, &request, None);
                 let time = self.now.now().saturating_sub(started);
+                if let Some(clock) = &mut clock {
+                    clock.charge(time);
+                }
                 if stop() {
                     return Err(Reason::Stopped);
                 }
@@ -162,6 +169,7 @@ impl<G: Playable> Prepared<G> {
             let mv = line.position().parse_move(text);
             line.play(mv.map_err(|_| Reason::IllegalMove)?);
         }
+        self.context.release(&self.spec, player);
         Ok(took)
     }
 }

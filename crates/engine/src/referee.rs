@@ -13,10 +13,9 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use grove_core::{Line, Outcome, Score, Side};
+use grove_core::{GameHistory, Outcome, Score, Side};
 use grove_games::Playable;
-use grove_players::clock::Budget;
-use grove_players::{GameClock, PlayerSpec};
+use grove_players::{GameClock, MoveLimits, MoveRequest, PlayerSpec};
 use grove_record::{Reason, Turn};
 use grove_search::Report;
 
@@ -37,35 +36,14 @@ pub fn default_tolerance<'t>(players: impl IntoIterator<Item = &'t str>) -> Dura
     }
 }
 
-/// The time that a player has.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct TimeControl {
-    /// For each move.
-    pub time: Option<Duration>,
-    /// For the game.
-    pub clock: Option<GameClock>,
-    /// How its time is measured.
-    pub measure: Measure,
-}
-
-impl TimeControl {
-    /// The time that a player has by its own fields.
-    pub fn of(player: &PlayerSpec) -> Self {
-        let (time, clock) = match player {
-            PlayerSpec::Random | PlayerSpec::Reflex { .. } => (None, None),
-            PlayerSpec::Minimax(search) => (search.time, search.clock),
-            PlayerSpec::Mcts(sampling) => (sampling.time, sampling.clock),
-            PlayerSpec::Engine(engine) => (engine.time, engine.clock),
-        };
-        let measure = match player {
-            PlayerSpec::Engine(_) => Measure::Wall,
-            _ => Measure::Processor,
-        };
-        TimeControl {
-            time,
-            clock,
-            measure,
-        }
+/// How a player's time is measured.
+fn measure_of(player: &PlayerSpec) -> Measure {
+    match player {
+        PlayerSpec::Engine(_) => Measure::Wall,
+        PlayerSpec::Random
+        | PlayerSpec::Reflex(_)
+        | PlayerSpec::Minimax(_)
+        | PlayerSpec::Mcts(_) => Measure::Processor,
     }
 }
 
@@ -90,12 +68,25 @@ pub struct ScoreRule {
     pub times: u32,
 }
 
-/// Somebody at the board.
-pub struct Seat<G: Playable> {
-    /// Who plays.
+/// A player of a game, and the limits that the referee enforces.
+pub struct Participant<G: Playable> {
+    /// The player.
     pub player: Box<dyn Player<G>>,
-    /// The time that it has.
-    pub control: TimeControl,
+    /// Its limits, of which the referee enforces those in time.
+    pub limits: MoveLimits,
+    /// How its time is measured.
+    pub measure: Measure,
+}
+
+impl<G: Playable> Participant<G> {
+    /// A player with the limits among its fields.
+    pub fn new(player: Box<dyn Player<G>>) -> Self {
+        Participant {
+            limits: player.spec().limits(),
+            measure: measure_of(player.spec()),
+            player,
+        }
+    }
 }
 
 /// Watches over games.
@@ -130,8 +121,12 @@ pub struct Course {
 
 impl Referee<'_> {
     /// Lets Black and White play on after an opening.
-    pub fn play<G: Playable>(&self, opening: Line<G>, seats: [Seat<G>; 2]) -> Course {
-        let mut board = Board::new(opening, seats);
+    pub fn play<G: Playable>(
+        &self,
+        opening: GameHistory<G>,
+        participants: &mut [Participant<G>; 2],
+    ) -> Course {
+        let mut board = Board::new(opening, participants);
         let (outcome, reason) = loop {
             (self.told)(&board.moves);
             if let Some(end) = board.end(&self.adjudication) {
@@ -154,23 +149,23 @@ impl Referee<'_> {
     }
 
     /// Lets the side to move play a move, or tells why it cannot go on.
-    fn turn<G: Playable>(&self, board: &mut Board<G>) -> Result<(), Reason> {
+    fn turn<G: Playable>(&self, board: &mut Board<'_, G>) -> Result<(), Reason> {
         let side = board.side();
-        let TimeControl { clock, measure, .. } = board.seats[side.index()].control;
-        let budget = Budget {
-            remaining: clock.map(|_| board.left[side.index()]),
-            increment: clock.map_or(Duration::ZERO, |clock| clock.increment),
-            opponent: board.last_times[(!side).index()],
-            opponent_clock: board.clock_of(!side),
-            asked: None,
+        let request = MoveRequest {
+            limits: None,
+            clock: board.clocks[side.index()],
+            opponent_clock: board.clocks[(!side).index()],
+            opponent_time: board.last_times[(!side).index()],
             stop: self.stop,
         };
-        let Board { seats, line, .. } = &mut *board;
-        let player = &mut seats[side.index()].player;
+        let Participant {
+            player, measure, ..
+        } = &mut board.participants[side.index()];
+        let line = &board.line;
         player.prepare();
-        let stopwatch = Stopwatch::start(measure, self.now);
+        let stopwatch = Stopwatch::start(*measure, self.now);
         // The player is not asked again after a panic, so nothing sees what it left behind.
-        let report = catch_unwind(AssertUnwindSafe(|| player.choose(line, &budget, None)));
+        let report = catch_unwind(AssertUnwindSafe(|| player.choose(line, &request, None)));
         let time = stopwatch.elapsed();
         // A search that was told to stop has not chosen freely.
         if (self.stop)() {
@@ -184,11 +179,11 @@ impl Referee<'_> {
 }
 
 /// A game that is being played.
-struct Board<G: Playable> {
-    line: Line<G>,
-    seats: [Seat<G>; 2],
-    /// What is left on the clocks.
-    left: [Duration; 2],
+struct Board<'p, G: Playable> {
+    line: GameHistory<G>,
+    participants: &'p mut [Participant<G>; 2],
+    /// The clocks of those who have one.
+    clocks: [Option<GameClock>; 2],
     last_times: [Option<Duration>; 2],
     overstep: Option<Duration>,
     moves: Vec<String>,
@@ -199,18 +194,13 @@ struct Board<G: Playable> {
     level: u32,
 }
 
-impl<G: Playable> Board<G> {
-    fn new(opening: Line<G>, seats: [Seat<G>; 2]) -> Self {
-        let base = |seat: &Seat<G>| {
-            seat.control
-                .clock
-                .map_or(Duration::ZERO, |clock| clock.base)
-        };
+impl<'p, G: Playable> Board<'p, G> {
+    fn new(opening: GameHistory<G>, participants: &'p mut [Participant<G>; 2]) -> Self {
         Board {
             moves: opening.move_texts(),
-            left: [base(&seats[0]), base(&seats[1])],
+            clocks: participants.each_ref().map(|player| player.limits.clock),
             line: opening,
-            seats,
+            participants,
             last_times: [None; 2],
             overstep: None,
             turns: Vec::new(),
@@ -223,30 +213,19 @@ impl<G: Playable> Board<G> {
         self.line.position().side_to_move()
     }
 
-    /// What is left on a side's clock, if it has one.
-    fn clock_of(&self, side: Side) -> Option<GameClock> {
-        let clock = self.seats[side.index()].control.clock?;
-        Some(GameClock {
-            base: self.left[side.index()],
-            ..clock
-        })
-    }
-
     /// Takes time off the mover's clock, if it has that much.
     fn charge(&mut self, time: Duration, tolerance: Duration) -> Result<(), Reason> {
         let mover = self.side().index();
-        let TimeControl {
-            time: most, clock, ..
-        } = self.seats[mover].control;
-        let left = clock.map(|_| self.left[mover]);
+        let most = self.participants[mover].limits.time;
+        let left = self.clocks[mover].map(|clock| clock.remaining);
         let allowed = most.into_iter().chain(left).min();
         let overstep = allowed.map_or(Duration::ZERO, |allowed| time.saturating_sub(allowed));
         if overstep > tolerance {
             self.overstep = Some(overstep);
             return Err(Reason::Time);
         }
-        if let Some(clock) = clock {
-            self.left[mover] = self.left[mover].saturating_sub(time) + clock.increment;
+        if let Some(clock) = &mut self.clocks[mover] {
+            clock.charge(time);
         }
         self.last_times[mover] = Some(time);
         Ok(())

@@ -12,7 +12,7 @@ use crate::Playable;
 use crate::options::{GameInfo, Options, SpecError};
 
 /// What a game's text says: its board size and options. Each game has one such type, its `Rules`.
-pub trait Variant: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
+pub trait Variant: Clone + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// What is known of the game without playing it.
     const INFO: &'static GameInfo;
 

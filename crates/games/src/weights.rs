@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use grove_core::{EvaluationError, MOST_ESTIMATE, Score, Term};
+use grove_core::{EvaluationError, MAX_EVAL, Score, Term};
 
 /// The terms that a game's evaluation may be a sum of.
 pub struct Terms<const T: usize> {
@@ -110,7 +110,7 @@ impl<const T: usize> Terms<T> {
 /// An estimate that the real end of a game outweighs.
 #[inline]
 pub(crate) fn clamped(score: i64) -> Score {
-    let most = i64::from(MOST_ESTIMATE);
+    let most = i64::from(MAX_EVAL);
     score.clamp(-most, most) as Score
 }
 

@@ -1,7 +1,7 @@
 //! Cases for the rules of a game, all in text: a position small enough to be judged by eye, the moves
 //! played from it, and what must be so then.
 
-use grove_core::Line;
+use grove_core::GameHistory;
 use grove_games::{GameSpec, Playable, Visitor};
 
 /// A game from its start or from some position on, as far as it has been played: all in text.
@@ -70,7 +70,7 @@ impl Visitor for &Case {
             None => G::start(rules),
             Some(text) => G::parse(rules, text).map_err(|error| error.to_string())?,
         };
-        let mut line = Line::new(start);
+        let mut line = GameHistory::new(start);
         let mut written = Vec::new();
         for text in &self.line {
             let mv = line.position().parse_move(text);

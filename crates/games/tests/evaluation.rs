@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use grove_core::{Evaluate, EvaluationTerms, MOST_ESTIMATE, Side};
+use grove_core::{Evaluate, EvaluationTerms, MAX_EVAL, Side};
 use grove_games::{GameSpec, Playable, Visitor, ataxx, checkers, halma, konane};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestRunner};
@@ -30,7 +30,7 @@ fn estimates_stay_within_their_bounds() {
                     for side in [Side::Black, Side::White] {
                         let score = position.evaluate(&evaluation, side);
                         let about = format!("{} {evaluation} {}", self.0, position.text());
-                        assert!(score.abs() <= MOST_ESTIMATE, "{about}: {score}");
+                        assert!(score.abs() <= MAX_EVAL, "{about}: {score}");
                     }
                 }
             }

@@ -7,7 +7,7 @@
 //!
 //! Each kind of player has a table of its fields (`minimax/fields.rs`, `mcts/fields.rs`,
 //! `engine/fields.rs`, `reflex.rs`), and everything else about fields comes from these tables:
-//! reading, printing, checks (`field.rs`), help and documentation (`reference.rs`).
+//! reading, printing, checks (`field/`), help and documentation (`reference.rs`).
 
 pub mod clock;
 mod engine;
@@ -15,6 +15,7 @@ mod error;
 mod field;
 mod grammar;
 pub mod levels;
+mod limits;
 mod mcts;
 mod minimax;
 mod named;
@@ -26,11 +27,12 @@ pub mod reference;
 mod reflex;
 mod values;
 
-pub use clock::{Asked, Budget, GameClock, Timing};
+pub use clock::Timing;
 pub use engine::EngineSpec;
 pub use error::PlayerError;
 pub use field::{FieldInfo, GameSupport};
 pub use grammar::{Fields, FieldsError};
+pub use limits::{GameClock, MoveLimits, MoveRequest};
 pub use mcts::MctsSpec;
 pub use minimax::{Algorithm, MinimaxSpec, order_name};
 pub use player::{KINDS, PlayerKind, PlayerSpec, is_limit};

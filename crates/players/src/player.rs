@@ -11,6 +11,7 @@ use crate::engine::EngineSpec;
 use crate::error::PlayerError;
 use crate::field::{Described, FieldInfo};
 use crate::grammar::Fields;
+use crate::limits::MoveLimits;
 use crate::mcts::MctsSpec;
 use crate::minimax::{Algorithm, MinimaxSpec};
 use crate::protocol::Protocol;
@@ -41,35 +42,34 @@ pub struct PlayerKind {
 
 /// All kinds of players.
 pub static KINDS: [PlayerKind; 7] = [
-    PlayerKind {
-        help: "plays any legal move",
-        plain: || PlayerSpec::Random,
-    },
-    PlayerKind {
-        help: "looks one ply ahead",
-        plain: || PlayerSpec::Reflex(ReflexSpec::default()),
-    },
-    PlayerKind {
-        help: "minimax without pruning",
-        plain: || PlayerSpec::Minimax(MinimaxSpec::new(Algorithm::Minimax)),
-    },
-    PlayerKind {
-        help: "takes all moves of the opponent as equally likely",
-        plain: || PlayerSpec::Minimax(MinimaxSpec::new(Algorithm::Expectimax)),
-    },
-    PlayerKind {
-        help: "alpha-beta, with any of its extensions",
-        plain: || PlayerSpec::Minimax(MinimaxSpec::new(Algorithm::AlphaBeta)),
-    },
-    PlayerKind {
-        help: "Monte Carlo tree search",
-        plain: || PlayerSpec::Mcts(MctsSpec::new()),
-    },
-    PlayerKind {
-        help: "another program, which speaks UGI, UAI or UCI",
-        plain: || PlayerSpec::Engine(EngineSpec::new("", Protocol::Ugi)),
-    },
+    kind("plays any legal move", || PlayerSpec::Random),
+    kind("looks one ply ahead", || {
+        PlayerSpec::Reflex(ReflexSpec::default())
+    }),
+    kind("minimax without pruning", || minimax(Algorithm::Minimax)),
+    kind("takes any move of the opponent as equally likely", || {
+        minimax(Algorithm::Expectimax)
+    }),
+    kind("alpha-beta, with any of its extensions", || {
+        minimax(Algorithm::AlphaBeta)
+    }),
+    kind("Monte Carlo tree search", || {
+        PlayerSpec::Mcts(MctsSpec::new())
+    }),
+    kind("another program that speaks UGI, UAI or UCI", engine),
 ];
+
+fn minimax(algorithm: Algorithm) -> PlayerSpec {
+    PlayerSpec::Minimax(MinimaxSpec::new(algorithm))
+}
+
+fn engine() -> PlayerSpec {
+    PlayerSpec::Engine(EngineSpec::new("", Protocol::Ugi))
+}
+
+const fn kind(help: &'static str, plain: fn() -> PlayerSpec) -> PlayerKind {
+    PlayerKind { help, plain }
+}
 
 impl PlayerKind {
     /// The player before any field is given.
@@ -112,6 +112,16 @@ pub(crate) fn is_part_of(field: &str, whole: &str) -> bool {
 }
 
 impl PlayerSpec {
+    /// The limits among its fields.
+    pub fn limits(&self) -> MoveLimits {
+        match self {
+            PlayerSpec::Random | PlayerSpec::Reflex(_) => MoveLimits::default(),
+            PlayerSpec::Minimax(spec) => spec.limits,
+            PlayerSpec::Mcts(spec) => spec.limits,
+            PlayerSpec::Engine(spec) => spec.limits,
+        }
+    }
+
     /// The player that these fields describe. Where there is none, the error tells in which place, and
     /// who is known there.
     pub(crate) fn of(

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use crate::PlayerError;
-use crate::clock::GameClock;
+use crate::limits::GameClock;
 
 /// A value and its name.
 pub(crate) type Named<T> = (&'static str, T);
@@ -134,7 +134,7 @@ pub(crate) fn clock(text: &str) -> Option<GameClock> {
         Some((base, increment)) => (base, Some(increment)),
     };
     Some(GameClock {
-        base: time(base, 100_000.0)?,
+        remaining: time(base, 100_000.0)?,
         increment: match increment {
             None => Duration::ZERO,
             Some(increment) => time(increment, 1000.0)?,
@@ -149,7 +149,7 @@ pub fn time_text(time: Duration) -> String {
 
 /// A clock as players write it: `60s` or `60s+0.5s`.
 pub fn clock_text(clock: GameClock) -> String {
-    let base = time_text(clock.base);
+    let base = time_text(clock.remaining);
     match clock.increment {
         Duration::ZERO => base,
         increment => format!("{base}+{}", time_text(increment)),

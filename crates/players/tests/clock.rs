@@ -4,15 +4,47 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use grove_core::Seed;
-use grove_players::PlayerSpec;
-use grove_players::clock::{Budget, GamePhase, TimeLimits, TimeManager};
+use grove_players::clock::{GamePhase, TimeLimits, TimeManager, Timing};
+use grove_players::{GameClock, MoveLimits, MoveRequest, PlayerSpec};
 use grove_search::limits::Progress;
 
-fn keeper(text: &str) -> TimeManager {
-    match text.parse().unwrap() {
-        PlayerSpec::Minimax(spec) => TimeManager::new(spec.allowance(), Seed(1)),
-        PlayerSpec::Mcts(spec) => TimeManager::new(spec.allowance(), Seed(1)),
-        other => panic!("{other} does not search"),
+/// A player's time manager, and the clock that a game keeps for it.
+struct Timed {
+    manager: TimeManager,
+    clock: Option<GameClock>,
+}
+
+impl Timed {
+    fn plan(&mut self, ply: u32) -> TimeLimits {
+        let request = MoveRequest {
+            clock: self.clock,
+            ..MoveRequest::unlimited()
+        };
+        self.manager.plan(phase(ply), &request)
+    }
+
+    fn charge(&mut self, used: Duration, depths: &[(u32, Duration)]) {
+        self.manager.learn(depths);
+        if let Some(clock) = &mut self.clock {
+            clock.charge(used);
+        }
+    }
+
+    fn left(&self) -> Duration {
+        self.clock.expect("a clock").remaining
+    }
+}
+
+fn timed(text: &str) -> Timed {
+    let spec: PlayerSpec = text.parse().unwrap();
+    let timing = match &spec {
+        PlayerSpec::Minimax(spec) => spec.timing,
+        _ => Timing::Plain,
+    };
+    let limits = spec.limits();
+    Timed {
+        manager: TimeManager::new(limits, timing, Seed(1)),
+        clock: limits.clock,
     }
 }
 
@@ -47,7 +79,7 @@ impl Slow {
             let progress = Progress {
                 depth,
                 score: 0,
-                steady: depth.saturating_sub(self.settles).max(1),
+                best_move_stability: depth.saturating_sub(self.settles).max(1),
                 nodes: 0,
             };
             if plan.is_enough(now.get(), &progress) {
@@ -98,7 +130,7 @@ fn a_time_for_the_move_is_never_overstepped() {
         ("ab:time=2s", ms(2000)),
     ] {
         for search in &SEARCHES {
-            let plan = keeper(text).plan(phase(0), &Budget::open());
+            let plan = timed(text).plan(0);
             // The search notices up to a tick late, which is what the margin is for.
             let slack = search.tick.saturating_sub(most / 10);
             let (used, _) = search.play(&plan);
@@ -113,13 +145,13 @@ fn a_clock_is_never_overstepped() {
         for clock in ["1s", "10s", "60s+0.5s", "300s"] {
             for search in &SEARCHES {
                 let text = format!("ab:clock={clock},timing={timing}");
-                let mut keeper = keeper(&text);
+                let mut keeper = timed(&text);
                 for ply in (0..300).step_by(2) {
-                    let before = keeper.left().unwrap();
-                    let plan = keeper.plan(phase(ply), &Budget::open());
+                    let before = keeper.left();
+                    let plan = keeper.plan(ply);
                     let (used, depths) = search.play(&plan);
                     assert!(used < before, "{text}: {used:?} of {before:?} at {ply}");
-                    keeper.settle(used, &depths);
+                    keeper.charge(used, &depths);
                 }
             }
         }
@@ -129,26 +161,26 @@ fn a_clock_is_never_overstepped() {
 #[test]
 fn a_search_that_can_stop_anywhere_takes_its_share_of_a_clock() {
     for clock in ["1s", "10s", "60s+0.5s", "300s"] {
-        let mut keeper = keeper(&format!("mcts:clock={clock}"));
+        let mut keeper = timed(&format!("mcts:clock={clock}"));
         let mut total = Duration::ZERO;
         for ply in (0..300).step_by(2) {
-            let before = keeper.left().unwrap();
-            let plan = keeper.plan(phase(ply), &Budget::open());
+            let before = keeper.left();
+            let plan = keeper.plan(ply);
             let mut used = ms(1);
             while !plan.is_spent(used) {
                 used += ms(1);
             }
             assert!(used < before, "{clock}: {used:?} of {before:?} at {ply}");
-            keeper.settle(used, &[]);
+            keeper.charge(used, &[]);
             total += used;
         }
-        assert!(total > keeper.left().unwrap(), "{clock}: {total:?}");
+        assert!(total > keeper.left(), "{clock}: {total:?}");
     }
 }
 
 #[test]
 fn a_share_has_no_margin() {
-    let plan = |text: &str| keeper(text).plan(phase(0), &Budget::open());
+    let plan = |text: &str| timed(text).plan(0);
     let shared = plan("mcts").at_most(ms(40));
     assert!(!plan("mcts").is_limited() && shared.is_limited());
     assert!(shared.is_spent(ms(40)) && !shared.is_spent(ms(39)));
@@ -159,35 +191,51 @@ fn a_share_has_no_margin() {
 #[test]
 fn a_clock_is_put_to_use() {
     // In a game of 60 plies a search that always finds something to do uses most of its time.
-    let mut keeper = keeper("ab:clock=60s");
+    let mut keeper = timed("ab:clock=60s");
     for ply in (0..60).step_by(2) {
-        let plan = keeper.plan(phase(ply), &Budget::open());
+        let plan = keeper.plan(ply);
         let (used, depths) = SEARCHES[2].play(&plan);
-        keeper.settle(used, &depths);
+        keeper.charge(used, &depths);
     }
-    assert!(keeper.left().unwrap() < Duration::from_secs(25));
+    assert!(keeper.left() < Duration::from_secs(25));
 }
 
 #[test]
-fn what_the_table_gives_counts_too() {
-    let budget = |remaining| Budget {
-        remaining: Some(remaining),
-        ..Budget::open()
+fn the_clock_of_the_game_counts() {
+    let left = |text: &str, remaining| Timed {
+        clock: Some(GameClock {
+            remaining,
+            increment: Duration::ZERO,
+        }),
+        ..timed(text)
     };
     let search = &SEARCHES[0];
-    let (used, _) = search.play(&keeper("ab:depth=40").plan(phase(0), &budget(ms(100))));
-    assert!(used < ms(100), "{used:?}");
-    let mut own = keeper("ab:clock=60s");
-    let (used, _) = search.play(&own.plan(phase(0), &budget(ms(100))));
-    assert!(used < ms(100), "{used:?}");
-    let open = keeper("ab:depth=40").plan(phase(0), &Budget::open());
+    for text in ["ab:depth=40", "ab:clock=60s"] {
+        let (used, _) = search.play(&left(text, ms(100)).plan(0));
+        assert!(used < ms(100), "{text}: {used:?}");
+    }
+    let open = timed("ab:depth=40").plan(0);
     assert!(!open.is_up(Duration::from_secs(1_000_000)));
 }
 
 #[test]
+fn limits_of_the_move_replace_the_player_s_own() {
+    let asked = |time| MoveRequest {
+        limits: Some(MoveLimits {
+            time,
+            ..MoveLimits::default()
+        }),
+        ..MoveRequest::unlimited()
+    };
+    let mut manager = timed("ab:clock=60s").manager;
+    let short = manager.plan(phase(0), &asked(Some(ms(20))));
+    assert!(short.is_up(ms(20)));
+    assert!(!manager.plan(phase(0), &asked(None)).is_limited());
+}
+
+#[test]
 fn the_increment_is_added_and_the_time_taken_off() {
-    let mut keeper = keeper("ab:clock=10s+0.5s");
-    keeper.settle(ms(2500), &[]);
-    assert_eq!(keeper.left(), Some(ms(8000)));
-    assert_eq!(self::keeper("ab:time=1s").left(), None);
+    let mut keeper = timed("ab:clock=10s+0.5s");
+    keeper.charge(ms(2500), &[]);
+    assert_eq!(keeper.left(), ms(8000));
 }

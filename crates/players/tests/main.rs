@@ -7,3 +7,4 @@ mod levels;
 mod mcts;
 mod minimax;
 mod presets;
+mod support;

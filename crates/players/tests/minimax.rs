@@ -1,9 +1,8 @@
 //! Minimax searches as players.
 
+use grove_players::PlayerSpec;
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
-
-use grove_players::{MinimaxSpec, PlayerSpec};
 
 fn error(text: &str) -> String {
     text.parse::<PlayerSpec>().unwrap_err().to_string()
@@ -282,7 +281,8 @@ proptest! {
             other => panic!("{other} does not search"),
         };
         let time = std::time::Duration::from_nanos(nanos);
-        let written = MinimaxSpec { time: Some(time), ..spec("ab:time=1s") }.to_string();
-        prop_assert_eq!(spec(&written).time, Some(time));
+        let mut timed = spec("ab:time=1s");
+        timed.limits.time = Some(time);
+        prop_assert_eq!(spec(&timed.to_string()).limits.time, Some(time));
     }
 }

@@ -7,10 +7,11 @@
 use std::fs;
 use std::time::Duration;
 
-use grove_engine::matchup::{CommonLimits, GameSettings, Matchup, MatchupError, prepare};
+use grove_engine::matchup::{GameSettings, Matchup, MatchupError, prepare};
 use grove_engine::openings::Openings;
 use grove_engine::referee::{Adjudication, ScoreRule};
 use grove_games::GameSpec;
+use grove_players::MoveLimits;
 use grove_record::statistics::Sprt;
 use grove_store::{Definition, digest};
 use serde::{Deserialize, Serialize};
@@ -194,7 +195,7 @@ impl StoredSettings {
             openings,
             seed: self.seed,
             pairing: 0,
-            limits: CommonLimits::default(),
+            limits: MoveLimits::default(),
             tolerance: Duration::from_micros(self.tolerance_us),
             adjudication: Adjudication {
                 max_plies: self.max_plies,

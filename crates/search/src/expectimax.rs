@@ -8,10 +8,10 @@
 //! rounded only for the report; the expected line is the chosen move alone, because the reply is
 //! not expected to be any one move.
 
-use grove_core::{Evaluate, Guide, Judgement, Outcome, Random, Score, Seed, Side};
+use grove_core::{Evaluate, Guide, Outcome, Random, Score, Seed, Side, StaticEval};
 
 use crate::Limits;
-use crate::limits::{DEEPEST, Progress};
+use crate::limits::{MAX_DEPTH, Progress};
 use crate::report::{Counts, Iteration, Report, RootMove};
 use crate::score;
 
@@ -23,7 +23,7 @@ pub struct Options {
     /// Whether moves that go backward are left out where there are others.
     pub ignore_retreats: bool,
     /// Whether one of the equally good moves is drawn; otherwise the first is played.
-    pub draw_among_best: bool,
+    pub random_tie_break: bool,
 }
 
 /// A searcher; it remembers nothing from move to move.
@@ -37,8 +37,8 @@ pub struct Expectimax<G: Evaluate> {
     path: Vec<u64>,
 }
 
-/// Nodes between two questions whether to stop.
-const PATIENCE: u64 = 1024;
+/// How many nodes are visited between two checks of the limits.
+const CHECK_INTERVAL: u64 = 1024;
 
 impl<G: Evaluate + Guide> Expectimax<G> {
     /// A searcher at the start of a game.
@@ -51,6 +51,11 @@ impl<G: Evaluate + Guide> Expectimax<G> {
             root: Side::Black,
             path: Vec::new(),
         }
+    }
+
+    /// Begins another game; only what is drawn at random changes.
+    pub fn new_game(&mut self, seed: Seed) {
+        self.random = seed.random();
     }
 
     /// Chooses a move. `before` are the keys of the positions that led here, oldest first.
@@ -68,9 +73,9 @@ impl<G: Evaluate + Guide> Expectimax<G> {
         }
         let generated = position.moves();
         let place = |best| generated.iter().position(|&mv| mv == best).unwrap_or(0);
-        let last = limits.depth.clamp(1, DEEPEST);
+        let last = limits.depth.clamp(1, MAX_DEPTH);
         let first = if self.options.deepening { 1 } else { last };
-        let mut steady = 0;
+        let mut best_move_stability = 0;
         for depth in first..=last {
             let (values, complete) = self.values(position, depth, limits);
             // A depth that was not completed counts only if there is nothing better.
@@ -80,8 +85,8 @@ impl<G: Evaluate + Guide> Expectimax<G> {
             let Some((best, value)) = self.pick(&values) else {
                 break;
             };
-            steady = if report.best == Some(best) {
-                steady + 1
+            best_move_stability = if report.best == Some(best) {
+                best_move_stability + 1
             } else {
                 1
             };
@@ -104,14 +109,14 @@ impl<G: Evaluate + Guide> Expectimax<G> {
             let progress = Progress {
                 depth,
                 score: report.score,
-                steady,
+                best_move_stability,
                 nodes: self.counts.nodes,
             };
             report.counts = self.counts;
             // Asked after every completed depth, because clocks learn from it.
-            let enough = (limits.enough)(&progress, &report);
+            let stops = (limits.stop_after_iteration)(&progress, &report);
             let forced = limits.stop_if_forced && self.options.deepening && generated.len() == 1;
-            if enough || forced {
+            if stops || forced {
                 break;
             }
         }
@@ -130,7 +135,7 @@ impl<G: Evaluate + Guide> Expectimax<G> {
         limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>> {
         self.start(position, before);
-        let (values, _) = self.values(position, limits.depth.clamp(1, DEEPEST), limits);
+        let (values, _) = self.values(position, limits.depth.clamp(1, MAX_DEPTH), limits);
         let rounded = |(mv, value): (_, f64)| RootMove {
             mv,
             score: value.round() as Score,
@@ -174,7 +179,7 @@ impl<G: Evaluate + Guide> Expectimax<G> {
         let most = values.iter().map(|&(_, value)| value);
         let most = most.fold(f64::NEG_INFINITY, f64::max);
         let equals = || values.iter().filter(|&&(_, value)| value == most);
-        let drawn = match self.options.draw_among_best {
+        let drawn = match self.options.random_tie_break {
             true => self.random.below(equals().count() as u32) as usize,
             false => 0,
         };
@@ -186,17 +191,17 @@ impl<G: Evaluate + Guide> Expectimax<G> {
     fn value(&mut self, position: &G, depth: u32, limits: &Limits<'_, G::Move>) -> Option<f64> {
         self.counts.nodes += 1;
         if self.counts.nodes >= limits.nodes
-            || (self.counts.nodes.is_multiple_of(PATIENCE) && (limits.stop)())
+            || (self.counts.nodes.is_multiple_of(CHECK_INTERVAL) && (limits.stop)())
         {
             return None;
         }
         let end = |outcome| f64::from(score::of_outcome(outcome, self.root, depth));
         if depth == 0 {
-            let judgement = position.judge(&self.evaluation, self.root);
+            let judgement = position.static_eval(&self.evaluation, self.root);
             return Some(match judgement {
-                Judgement::Over(outcome) => end(outcome),
+                StaticEval::Terminal(outcome) => end(outcome),
                 _ if self.repeats(position) => end(Outcome::Draw),
-                Judgement::Estimate(estimate) => {
+                StaticEval::Heuristic(estimate) => {
                     self.counts.leaves += 1;
                     f64::from(estimate)
                 }

@@ -19,5 +19,5 @@ mod tag;
 pub use expectimax::Expectimax;
 pub use limits::{Limits, Progress};
 pub use mcts::Mcts;
-pub use minimax::{Minimax, Options, Past};
+pub use minimax::{Minimax, Options, RootHistory};
 pub use report::{Iteration, Report, RootMove};

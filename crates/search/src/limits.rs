@@ -13,10 +13,11 @@ pub struct Limits<'a, M> {
     pub nodes: u64,
     /// Whether to leave it at the first depth where there is only one move.
     pub stop_if_forced: bool,
-    /// Asked now and then whether to stop: a clock or a person is behind it.
+    /// The hard limit: asked every thousand nodes or so whether to stop at once.
     pub stop: &'a (dyn Fn() -> bool + Sync),
-    /// Asked after every completed depth whether to leave it at that, and shown what was found.
-    pub enough: &'a (dyn Fn(&Progress, &Report<M>) -> bool + Sync),
+    /// The soft limit: asked after every completed depth whether to stop there, and shown what was
+    /// found.
+    pub stop_after_iteration: &'a (dyn Fn(&Progress, &Report<M>) -> bool + Sync),
 }
 
 /// How a search stands after a completed depth.
@@ -27,23 +28,27 @@ pub struct Progress {
     /// What the best move is worth.
     pub score: Score,
     /// How many depths in a row have found the same best move, this one included.
-    pub steady: u32,
+    pub best_move_stability: u32,
     /// Positions visited up to now, by the thread that chooses the move.
     pub nodes: u64,
 }
 
-/// Deeper no search goes: a game as long as this has to be cut by its own rules.
-pub const DEEPEST: u32 = 200;
+/// The greatest nominal depth of a search.
+pub const MAX_DEPTH: u32 = 200;
+
+/// The greatest distance from the root that a search reaches. Extensions may make a line longer than
+/// the nominal depth, and stop here. Quiescence may go a few plies beyond, but keeps nothing by ply.
+pub const MAX_PLY: usize = 2 * MAX_DEPTH as usize;
 
 impl<M> Limits<'_, M> {
     /// This deep and no other limit.
     pub fn depth(depth: u32) -> Self {
         Limits {
-            depth: depth.min(DEEPEST),
+            depth: depth.min(MAX_DEPTH),
             nodes: u64::MAX,
             stop_if_forced: true,
             stop: &|| false,
-            enough: &|_, _| false,
+            stop_after_iteration: &|_, _| false,
         }
     }
 }

@@ -5,7 +5,7 @@
 //! played and not here. A game that ends at once counts as in every search: a win before every
 //! estimate. One of the moves that are equally good is drawn. Repetition is not looked at.
 
-use grove_core::{Evaluate, Judgement, Random, Score, Side};
+use grove_core::{Evaluate, Random, Score, Side, StaticEval};
 
 use crate::report::{Counts, Iteration, Report, RootMove};
 use crate::score;
@@ -66,8 +66,8 @@ pub fn root_moves<G: Evaluate>(position: &G, evaluation: &G::Evaluation) -> Vec<
 }
 
 fn at_a_glance<G: Evaluate>(position: &G, evaluation: &G::Evaluation, side: Side) -> Score {
-    match position.judge(evaluation, side) {
-        Judgement::Over(outcome) => score::of_outcome(outcome, side, 0),
-        Judgement::Estimate(estimate) => estimate,
+    match position.static_eval(evaluation, side) {
+        StaticEval::Terminal(outcome) => score::of_outcome(outcome, side, 0),
+        StaticEval::Heuristic(estimate) => estimate,
     }
 }

@@ -36,14 +36,16 @@ pub fn is_proven(score: Score) -> bool {
     score.abs() >= END
 }
 
-/// A score found with so much of the nominal depth left, seen from a node with more or less: ends
-/// move with it.
+/// A score from the transposition table as it counts here. It was stored with `stored` plies left
+/// to the horizon, and the node that reads it has `here` plies left: an end of the game is as far
+/// from the position as before, and so nearer to the root or farther away. Estimates stay as they
+/// are. A score needs no change to be stored, because the plies left are stored with it.
 #[inline]
-pub fn seen_with_reach(score: Score, found: u32, now: u32) -> Score {
+pub fn score_from_tt(score: Score, stored: u32, here: u32) -> Score {
     if !is_proven(score) {
         return score;
     }
-    let farther = END * (now as Score - found as Score);
+    let farther = END * (here as Score - stored as Score);
     if score > 0 {
         (score + farther).max(END)
     } else {
@@ -68,10 +70,10 @@ mod tests {
 
     #[test]
     fn ends_move_with_the_depth_and_estimates_do_not() {
-        assert_eq!(seen_with_reach(5 * END, 7, 6), 4 * END);
-        assert_eq!(seen_with_reach(-5 * END, 7, 6), -4 * END);
-        assert_eq!(seen_with_reach(2 * END, 9, 6), END);
-        assert_eq!(seen_with_reach(2 * END, 6, 9), 5 * END);
-        assert_eq!(seen_with_reach(-1234, 9, 6), -1234);
+        assert_eq!(score_from_tt(5 * END, 7, 6), 4 * END);
+        assert_eq!(score_from_tt(-5 * END, 7, 6), -4 * END);
+        assert_eq!(score_from_tt(2 * END, 9, 6), END);
+        assert_eq!(score_from_tt(2 * END, 6, 9), 5 * END);
+        assert_eq!(score_from_tt(-1234, 9, 6), -1234);
     }
 }

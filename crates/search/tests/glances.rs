@@ -100,7 +100,7 @@ fn expectimax_draws_any_of_the_best() {
         fn visit<G: Playable>(self, rules: &G::Rules) {
             let position = G::start(rules);
             let options = Options {
-                draw_among_best: true,
+                random_tie_break: true,
                 ..Options::default()
             };
             let mut search = Expectimax::<G>::new(options, G::Evaluation::default(), Seed(1));

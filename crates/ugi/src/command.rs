@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use grove_core::Side;
 use grove_players::GameClock;
+use grove_players::MoveLimits;
 use grove_players::Protocol;
-use grove_players::clock::Asked;
 
 /// A command.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ pub(super) enum Command {
     Malformed(String),
 }
 
-/// What can be asked of a position.
+/// What can be limits of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Query {
     GameOver,
@@ -48,7 +48,7 @@ pub(super) enum Query {
 /// How long to think.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Go {
-    asked: Asked,
+    limits: MoveLimits,
     is_endless: bool,
     /// The clocks of Black and White.
     pub(super) clocks: [Option<GameClock>; 2],
@@ -151,9 +151,10 @@ impl Go {
     }
 
     /// The limits of a side's move; nothing where they are the player's own.
-    pub(super) fn limits(&self, side: Side) -> Option<Asked> {
-        let is_limited = self.asked != Asked::default() || self.clocks[side.index()].is_some();
-        (is_limited || self.is_endless).then_some(self.asked)
+    pub(super) fn move_limits(&self, side: Side) -> Option<MoveLimits> {
+        let is_limited =
+            self.limits != MoveLimits::default() || self.clocks[side.index()].is_some();
+        (is_limited || self.is_endless).then_some(self.limits)
     }
 
     /// Takes note of a limit, or says what was expected.
@@ -173,11 +174,11 @@ impl Go {
             // A clock that has run out may be below 0.
             let time = milliseconds(number?.max(0));
             let clock = self.clocks[side.index()].get_or_insert(GameClock {
-                base: Duration::ZERO,
+                remaining: Duration::ZERO,
                 increment: Duration::ZERO,
             });
             match place {
-                0 => clock.base = time,
+                0 => clock.remaining = time,
                 _ => clock.increment = time,
             }
             return Ok(());
@@ -189,15 +190,15 @@ impl Go {
         match word {
             "movetime" => {
                 let time = milliseconds(at_least_one(number?)?);
-                self.asked.time = Some(time);
+                self.limits.time = Some(time);
             }
             "depth" => {
                 let depth = at_least_one(number?)?.min(u32::MAX.into()) as u32;
-                self.asked.depth = Some(depth);
+                self.limits.depth = Some(depth);
             }
             "nodes" => {
                 let nodes = at_least_one(number?)? as u64;
-                self.asked.nodes = Some(nodes);
+                self.limits.nodes = Some(nodes);
             }
             _ => {
                 return Err(

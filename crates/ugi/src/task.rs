@@ -3,11 +3,10 @@
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use grove_core::Side;
 use grove_engine::session::Session;
-use grove_players::clock::{Asked, Budget};
+use grove_players::{MoveLimits, MoveRequest};
 
 use super::answer::{best_move, info};
 use super::command::Go;
@@ -37,19 +36,18 @@ impl Task {
         let stop = || self.stop.load(Ordering::Acquire) || voice.is_lost();
         let clock = |side: Side| self.go.clocks[side.index()];
         let own = clock(side);
-        let asked = self.go.limits(side);
-        let budget = Budget {
-            remaining: own.map(|own| own.base),
-            increment: own.map_or(Duration::ZERO, |own| own.increment),
-            opponent: None,
+        let limits = self.go.move_limits(side);
+        let request = MoveRequest {
+            limits,
+            clock: own,
             opponent_clock: clock(!side),
-            asked,
+            opponent_time: None,
             stop: &stop,
         };
         let sitter = sitter(&self.player, self.seed);
         let thought = match session.outcome() {
             Some(_) => None,
-            None => Some(session.think(sitter, &budget, &|thought| voice.say(&info(thought)))),
+            None => Some(session.think(sitter, &request, &|thought| voice.say(&info(thought)))),
         };
         let best = match thought {
             None => best_move(None),
@@ -62,7 +60,7 @@ impl Task {
                 best_move(None)
             }
         };
-        let is_endless = asked == Some(Asked::default()) && own.is_none();
+        let is_endless = limits == Some(MoveLimits::default()) && own.is_none();
         // Whoever asks for a search without end waits until it says `stop`.
         if is_endless && !stop() {
             return (session, Some(best));

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use grove_engine::session::{self, Inside, Scope, Session, SessionError, Sitter, Thought};
 use grove_games::GameSpec;
-use grove_players::clock::{Asked, Budget};
+use grove_players::{GameClock, MoveLimits, MoveRequest};
 use thiserror::Error;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::timeout;
@@ -203,20 +203,21 @@ impl Job {
         let stop = || stop.load(Ordering::Relaxed) || begun.elapsed() >= longest;
         let mut session = self.set_up()?;
         let millis = Duration::from_millis;
-        let budget = Budget {
-            remaining: self.clock.map(|clock| millis(clock.remaining)),
-            increment: self
-                .clock
-                .map_or(Duration::ZERO, |clock| millis(clock.increment)),
-            asked: self.limits.map(|limits| Asked {
+        let request = MoveRequest {
+            clock: self.clock.map(|clock| GameClock {
+                remaining: millis(clock.remaining),
+                increment: millis(clock.increment),
+            }),
+            limits: self.limits.map(|limits| MoveLimits {
                 depth: limits.depth,
                 nodes: limits.nodes,
                 time: limits.time.map(millis),
+                clock: None,
             }),
             stop: &stop,
-            ..Budget::open()
+            ..MoveRequest::unlimited()
         };
-        session.think(self.sitter(), &budget, tell)
+        session.think(self.sitter(), &request, tell)
     }
 
     /// Searches so far, and records so many steps. Stops soon after `stop` is set.

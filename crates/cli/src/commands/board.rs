@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context, Result};
-use grove_core::{Line, MoveError};
+use grove_core::{GameHistory, MoveError};
 use grove_games::{Playable, Visitor};
 use serde::Serialize;
 
@@ -44,7 +44,7 @@ impl<W: Write> Visitor for Show<'_, W> {
     type Output = Result<()>;
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Result<()> {
-        let mut line = Line::new(read_position::<G>(rules, self.place)?);
+        let mut line = GameHistory::new(read_position::<G>(rules, self.place)?);
         let plies_before = line.position().plies_before();
         for (index, text) in self.moves.iter().enumerate() {
             play(&mut line, text).with_context(|| format!("move {}", index + 1))?;
@@ -72,7 +72,7 @@ impl<W: Write> Visitor for Show<'_, W> {
     }
 }
 
-fn play<G: Playable>(line: &mut Line<G>, text: &str) -> Result<(), MoveError> {
+fn play<G: Playable>(line: &mut GameHistory<G>, text: &str) -> Result<(), MoveError> {
     if line.outcome().is_some() {
         return Err(MoveError::Over { text: text.into() });
     }

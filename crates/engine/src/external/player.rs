@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use grove_core::{Line, Notation};
+use grove_core::{GameHistory, Notation, Seed};
 use grove_games::Playable;
-use grove_players::clock::Budget;
+use grove_players::MoveRequest;
 use grove_players::{EngineSpec, PlayerError, PlayerSpec};
 use grove_search::report::Counts;
 use grove_search::{Report, RootMove};
@@ -25,6 +25,8 @@ pub(crate) struct Seated {
     engine: Result<Engine, Fault>,
     engines: Arc<Engines>,
     settings: EngineSpec,
+    /// The game as the engine is told of it.
+    game: String,
     spec: PlayerSpec,
 }
 
@@ -50,14 +52,15 @@ impl Seated {
             engine: engines.hire(spec, game).map_err(refused)?,
             engines: Arc::clone(engines),
             settings: spec.clone(),
+            game: game.into(),
             spec: PlayerSpec::Engine(spec.clone()),
         })
     }
 
     fn think<G: Playable>(
         &mut self,
-        line: &Line<G>,
-        budget: &Budget<'_>,
+        line: &GameHistory<G>,
+        request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
         let position = line.position();
@@ -70,7 +73,7 @@ impl Seated {
                 (watch.tell)(&report_of(position, info), elapsed);
             }
         };
-        let found = ask(engine, &self.settings, line, budget, &mut tell).and_then(|answer| {
+        let found = ask(engine, &self.settings, line, request, &mut tell).and_then(|answer| {
             let illegal = |error: grove_core::MoveError| Fault::Illegal(error.to_string());
             let best = position.parse_move(&answer.text).map_err(illegal)?;
             let place = position.moves().iter().position(|&mv| mv == best);
@@ -99,18 +102,18 @@ impl Seated {
 fn ask<G: Notation>(
     engine: &Engine,
     settings: &EngineSpec,
-    line: &Line<G>,
-    budget: &Budget<'_>,
+    line: &GameHistory<G>,
+    request: &MoveRequest<'_>,
     tell: &mut dyn FnMut(&Info, Duration),
 ) -> Result<Answer, Fault> {
-    let limits = words::limits(settings, budget);
-    let allowed = words::allowed(&limits, budget);
+    let limits = words::limits(settings, request);
+    let allowed = words::allowed(&limits, request);
     let is_endless = allowed.is_none() && limits.depth.is_none() && limits.nodes.is_none();
     let side = line.position().side_to_move();
     engine.synchronise()?;
     let course = words::Course::of(line);
     engine.process.send(&course.command(settings.protocol));
-    let go = words::go(settings.protocol, side, &limits, budget);
+    let go = words::go(settings.protocol, side, &limits, request);
     engine.go(&go);
     let wall = Wall::start();
     let mut info = Info::default();
@@ -136,10 +139,10 @@ fn ask<G: Notation>(
     };
     let in_time = Waiting {
         allowed: first,
-        stop: budget.stop,
+        stop: request.stop,
     };
     let text = match engine.listen(&in_time, &mut read) {
-        Err(Silence::Late) if allowed.is_some() || (budget.stop)() => {
+        Err(Silence::Late) if allowed.is_some() || (request.stop)() => {
             engine.process.send("stop");
             let last = Waiting {
                 allowed: Some(settings.patience),
@@ -158,7 +161,7 @@ fn ask<G: Notation>(
 
 /// What an engine has told, as far as it can be read.
 fn report_of<G: Playable>(position: &G, info: &Info) -> Report<G::Move> {
-    let mut line = Line::new(position.clone());
+    let mut line = GameHistory::new(position.clone());
     for text in &info.line {
         let Ok(mv) = line.position().parse_move(text) else {
             break;
@@ -178,6 +181,14 @@ fn report_of<G: Playable>(position: &G, info: &Info) -> Report<G::Move> {
 }
 
 impl<G: Playable> Player<G> for Seated {
+    /// An engine that is lost is replaced. What cannot be started loses the game at its first move.
+    fn new_game(&mut self, _: Seed) {
+        self.give_back();
+        let hired = self.engines.hire(&self.settings, &self.game);
+        let missing = |error: std::io::Error| Err(Fault::Crash(error.to_string()));
+        self.engine = hired.unwrap_or_else(missing);
+    }
+
     fn prepare(&mut self) {
         let ready = self.engine.as_ref().map_or(Ok(()), Engine::synchronise);
         if let Err(fault) = ready {
@@ -187,14 +198,14 @@ impl<G: Playable> Player<G> for Seated {
 
     fn choose(
         &mut self,
-        line: &Line<G>,
-        budget: &Budget<'_>,
+        line: &GameHistory<G>,
+        request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
-        self.think(line, budget, watch)
+        self.think(line, request, watch)
     }
 
-    fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, _: &GameHistory<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
         None
     }
 
@@ -203,12 +214,18 @@ impl<G: Playable> Player<G> for Seated {
     }
 }
 
-/// Leaves the table.
-impl Drop for Seated {
-    fn drop(&mut self) {
-        let gone = Err(Fault::Crash("left the table".into()));
+impl Seated {
+    /// Gives the engine back to those that wait for a game.
+    fn give_back(&mut self) {
+        let gone = Err(Fault::Crash("the game is over".into()));
         if let Ok(engine) = std::mem::replace(&mut self.engine, gone) {
             self.engines.take_back(engine);
         }
+    }
+}
+
+impl Drop for Seated {
+    fn drop(&mut self) {
+        self.give_back();
     }
 }

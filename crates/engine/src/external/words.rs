@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use grove_core::{Line, Notation, Side};
+use grove_core::{GameHistory, Notation, Side};
 use grove_players::EngineSpec;
 use grove_players::Protocol;
-use grove_players::clock::{Asked, Budget};
+use grove_players::{MoveLimits, MoveRequest};
 
 /// A game so far, as text.
 pub(super) struct Course {
@@ -18,7 +18,7 @@ pub(super) struct Course {
 }
 
 impl Course {
-    pub(super) fn of<G: Notation>(line: &Line<G>) -> Self {
+    pub(super) fn of<G: Notation>(line: &GameHistory<G>) -> Self {
         Course {
             start: line.start().text(),
             moves: line.move_texts(),
@@ -38,35 +38,33 @@ impl Course {
 }
 
 /// The limits of a move: those that were asked for, or those among the player's fields.
-pub(super) fn limits(spec: &EngineSpec, budget: &Budget<'_>) -> Asked {
-    budget.asked.unwrap_or(Asked {
-        depth: spec.depth,
-        nodes: spec.nodes,
-        time: spec.time,
-    })
+pub(super) fn limits(spec: &EngineSpec, request: &MoveRequest<'_>) -> MoveLimits {
+    request.limits.unwrap_or(spec.limits)
 }
 
 /// How long a move may take; nothing where only other limits end it.
-pub(super) fn allowed(limits: &Asked, budget: &Budget<'_>) -> Option<Duration> {
-    let times = [limits.time, budget.remaining];
+pub(super) fn allowed(limits: &MoveLimits, request: &MoveRequest<'_>) -> Option<Duration> {
+    let times = [limits.time, request.clock.map(|clock| clock.remaining)];
     times.into_iter().flatten().min()
 }
 
 /// The command to think.
-pub(super) fn go(protocol: Protocol, side: Side, limits: &Asked, budget: &Budget<'_>) -> String {
+pub(super) fn go(
+    protocol: Protocol,
+    side: Side,
+    limits: &MoveLimits,
+    request: &MoveRequest<'_>,
+) -> String {
     let mut words = vec!["go".to_string()];
     let mut say = |word: &str, number: u64| words.push(format!("{word} {number}"));
-    if let Some(remaining) = budget.remaining {
-        let own = (remaining, budget.increment);
+    if let Some(own) = request.clock {
         // An engine that asks for both clocks finds its own twice where there is only one.
-        let theirs = budget
-            .opponent_clock
-            .map_or(own, |clock| (clock.base, clock.increment));
+        let theirs = request.opponent_clock.unwrap_or(own);
         for clock_side in Side::BOTH {
-            let (left, increment) = if clock_side == side { own } else { theirs };
+            let clock = if clock_side == side { own } else { theirs };
             let [time_word, increment_word] = protocol.clock(clock_side);
-            say(time_word, milliseconds(left));
-            say(increment_word, increment.as_millis() as u64);
+            say(time_word, milliseconds(clock.remaining));
+            say(increment_word, clock.increment.as_millis() as u64);
         }
     }
     if let Some(time) = limits.time {

@@ -12,15 +12,15 @@ use std::time::Duration;
 
 use grove_core::{Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor};
-use grove_players::{PlayerError, PlayerSpec};
-use grove_record::GameRecord;
+use grove_players::{MoveLimits, PlayerError, PlayerSpec};
+use grove_record::{GameRecord, Reason};
 use thiserror::Error;
 
 use crate::clock::Wall;
 use crate::openings::{Openings, OpeningsError, Repertoire};
-use crate::player::{EngineContext, Fault, UnavailablePlayer, build_player};
-use crate::referee::{Adjudication, Referee, Seat, TOLERANCE, TimeControl};
-pub use limits::CommonLimits;
+use crate::player::{EngineContext, Fault, UnavailablePlayer};
+use crate::referee::{Adjudication, Participant, Referee, TOLERANCE};
+use limits::read_with_limits;
 
 /// Two players at a game, ready to play as many games as one likes.
 pub trait Matchup: Send + Sync {
@@ -75,7 +75,7 @@ pub struct GameSettings {
     /// them, but what players draw at random is not.
     pub pairing: u32,
     /// Limits for both players.
-    pub limits: CommonLimits,
+    pub limits: MoveLimits,
     /// By how much a time may be overstepped.
     pub tolerance: Duration,
     /// When games end early.
@@ -88,7 +88,7 @@ impl Default for GameSettings {
             openings: Openings::None,
             seed: 1,
             pairing: 0,
-            limits: CommonLimits::default(),
+            limits: MoveLimits::default(),
             tolerance: TOLERANCE,
             adjudication: Adjudication::default(),
         }
@@ -123,10 +123,20 @@ pub fn prepare(
     players: [&str; 2],
     settings: GameSettings,
 ) -> Result<Box<dyn Matchup>, MatchupError> {
+    prepare_in(&EngineContext::new(game), game, players, settings)
+}
+
+/// The same for players that share a context, and so engines, with those of other matchups.
+pub fn prepare_in(
+    context: &EngineContext,
+    game: &GameSpec,
+    players: [&str; 2],
+    settings: GameSettings,
+) -> Result<Box<dyn Matchup>, MatchupError> {
     game.visit(Preparation {
         players,
         settings,
-        context: EngineContext::new(game),
+        context: context.clone(),
     })
 }
 
@@ -150,12 +160,17 @@ impl Visitor for Preparation<'_> {
             settings,
             context,
         } = self;
-        let [first, second] = players.map(|text| settings.limits.read(text, G::INFO.name));
+        let [first, second] =
+            players.map(|text| read_with_limits(text, G::INFO.name, &settings.limits));
         let [(first_text, first), (second_text, second)] = [first?, second?];
         let resolve = |text, spec: &PlayerSpec| -> Result<ResolvedPlayer, PlayerError> {
-            let player = build_player::<G>(spec, Seed(settings.seed), &context)?;
-            let spec = player.spec().to_string();
-            Ok(ResolvedPlayer { text, spec })
+            let player = context.acquire::<G>(spec, Seed(settings.seed))?;
+            let resolved = player.spec().to_string();
+            context.release(spec, player);
+            Ok(ResolvedPlayer {
+                text,
+                spec: resolved,
+            })
         };
         Ok(Box::new(PreparedMatchup::<G> {
             players: [resolve(first_text, &first)?, resolve(second_text, &second)?],
@@ -179,19 +194,16 @@ struct PreparedMatchup<G: Playable> {
 }
 
 impl<G: Playable> PreparedMatchup<G> {
-    fn seat(&self, place: usize, seed: Seed) -> Seat<G> {
+    fn participant(&self, place: usize, seed: Seed) -> Participant<G> {
         let spec = &self.specs[place];
-        let seated = build_player(spec, seed.part(place as u64), &self.context);
-        Seat {
-            // It was seated before, so that only a program can be missing now.
-            player: seated.unwrap_or_else(|error| {
-                Box::new(UnavailablePlayer {
-                    spec: spec.clone(),
-                    fault: Fault::Crash(error.to_string()),
-                })
-            }),
-            control: TimeControl::of(spec),
-        }
+        let built = self.context.acquire(spec, seed.part(place as u64));
+        // It was built before, so that only a program can be missing now.
+        Participant::new(built.unwrap_or_else(|error| {
+            Box::new(UnavailablePlayer {
+                spec: spec.clone(),
+                fault: Fault::Crash(error.to_string()),
+            })
+        }))
     }
 }
 
@@ -233,8 +245,17 @@ impl<G: Playable> Matchup for PreparedMatchup<G> {
         };
         let given = opening.line.moves().len();
         let to_move = opening.line.position().side_to_move();
-        let seats = [self.seat(black, seed), self.seat(white, seed)];
-        let course = referee.play(opening.line, seats);
+        let mut participants = [self.participant(black, seed), self.participant(white, seed)];
+        let course = referee.play(opening.line, &mut participants);
+        // After a fault nobody knows what state a player is in.
+        if matches!(
+            course.reason,
+            Reason::Rule | Reason::Adjudication | Reason::Time
+        ) {
+            for (participant, place) in participants.into_iter().zip([black, white]) {
+                self.context.release(&self.specs[place], participant.player);
+            }
+        }
         GameRecord {
             index: number,
             seed: seed.0,

@@ -87,9 +87,9 @@ fn whatever_is_wrong_is_said_before_the_first_game() {
         "openings: random=4: no game goes on after them"
     );
     let depth = |depth| GameSettings {
-        limits: CommonLimits {
+        limits: MoveLimits {
             depth: Some(depth),
-            ..CommonLimits::default()
+            ..MoveLimits::default()
         },
         ..plain()
     };
@@ -105,10 +105,10 @@ fn whatever_is_wrong_is_said_before_the_first_game() {
 
 #[test]
 fn limits_are_added_where_they_are_not_stated() {
-    let limits = CommonLimits {
+    let limits = MoveLimits {
         depth: Some(3),
         nodes: Some(500),
-        ..CommonLimits::default()
+        ..MoveLimits::default()
     };
     let settings = GameSettings {
         limits,

@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use grove_core::Line;
+use grove_core::GameHistory;
 use grove_games::Playable;
 
 use super::{OpeningsError, Way};
@@ -49,7 +49,7 @@ fn read_line<G: Playable>(text: &str, start: &G, rules: &G::Rules) -> Result<Way
             moves: Vec::new(),
         }
     } else {
-        let mut line = Line::new(start.clone());
+        let mut line = GameHistory::new(start.clone());
         for word in text.split_whitespace() {
             let mv = line.position().parse_move(word);
             line.play(mv.map_err(|error| error.to_string())?);

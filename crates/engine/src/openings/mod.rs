@@ -21,7 +21,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use grove_core::{Line, Seed};
+use grove_core::{GameHistory, Seed};
 use grove_games::Playable;
 use thiserror::Error;
 
@@ -123,7 +123,7 @@ pub(crate) struct Opening<G: Playable> {
     /// The position before all moves as text; empty for the game's own.
     pub start: String,
     /// The moves that are given.
-    pub line: Line<G>,
+    pub line: GameHistory<G>,
 }
 
 impl<G: Playable> Repertoire<G> {
@@ -158,7 +158,7 @@ impl<G: Playable> Repertoire<G> {
                     .next();
                 Opening {
                     start: String::new(),
-                    line: line.unwrap_or_else(|| Line::new(self.start.clone())),
+                    line: line.unwrap_or_else(|| GameHistory::new(self.start.clone())),
                 }
             }
             Ways::Listed(ways) => ways[(pair % ways.len() as u64) as usize].begin(&self.start),
@@ -175,7 +175,7 @@ impl<G: Playable> Way<G> {
     }
 
     fn begin(&self, start: &G) -> Opening<G> {
-        let mut line = Line::new(self.position.as_ref().unwrap_or(start).clone());
+        let mut line = GameHistory::new(self.position.as_ref().unwrap_or(start).clone());
         for &mv in &self.moves {
             line.play(mv);
         }
@@ -187,10 +187,10 @@ impl<G: Playable> Way<G> {
 }
 
 /// So many random plies after which the game goes on, if some are found.
-fn drawn<G: Playable>(start: &G, plies: u32, seed: Seed) -> Option<Line<G>> {
+fn drawn<G: Playable>(start: &G, plies: u32, seed: Seed) -> Option<GameHistory<G>> {
     let attempt = |attempt| {
         let mut random = seed.part(attempt).random();
-        let mut line = Line::new(start.clone());
+        let mut line = GameHistory::new(start.clone());
         for _ in 0..plies {
             line.play(line.position().random_move(&mut random)?);
         }

@@ -4,15 +4,17 @@ use std::sync::Arc;
 
 use grove_games::GameSpec;
 
+use super::pool::PlayerPool;
 use crate::clock::{Now, Wall};
 use crate::external::Engines;
 
-/// What the players of many games share: a clock, and running engines, so that these need not be
-/// started for each game.
+/// What the players of many games share: a clock, running engines, and players that wait for
+/// their next game.
 #[derive(Clone)]
 pub struct EngineContext {
     pub(super) now: Arc<dyn Now>,
     pub(super) engines: Arc<Engines>,
+    pub(super) players: Arc<PlayerPool>,
     /// The game, as engines are told it; only its name is known otherwise.
     pub(super) game: Option<String>,
 }
@@ -31,6 +33,7 @@ impl EngineContext {
         EngineContext {
             now,
             engines: Arc::default(),
+            players: Arc::default(),
             game: None,
         }
     }

@@ -1,11 +1,11 @@
 //! What a player has to know of the game so far.
 
-use grove_core::Line;
+use grove_core::GameHistory;
 use grove_games::Playable;
 use grove_players::clock::GamePhase;
 
 /// The keys of the positions before this one, where the game's end may depend on them.
-pub(super) fn earlier_keys<G: Playable>(line: &Line<G>) -> Vec<u64> {
+pub(super) fn earlier_keys<G: Playable>(line: &GameHistory<G>) -> Vec<u64> {
     match G::REPETITIONS {
         Some(_) => line.earlier_keys(),
         None => Vec::new(),
@@ -13,7 +13,7 @@ pub(super) fn earlier_keys<G: Playable>(line: &Line<G>) -> Vec<u64> {
 }
 
 /// How far the game has come.
-pub(super) fn game_phase<G: Playable>(line: &Line<G>) -> GamePhase {
+pub(super) fn game_phase<G: Playable>(line: &GameHistory<G>) -> GamePhase {
     let position = line.position();
     let rows = position.diagram().rows;
     GamePhase {

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use grove_core::{Evaluate, EvaluationTerms, Game, Line, Seed};
+use grove_core::{Evaluate, EvaluationTerms, Game, GameHistory, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
-use grove_players::clock::{Asked, Budget, TimeManager};
+use grove_players::clock::{TimeManager, Timing};
 use grove_players::{MctsSpec, PlayerSpec};
+use grove_players::{MoveLimits, MoveRequest};
 use grove_search::mcts::record::Record;
 use grove_search::mcts::{self, Limits, Mcts, Start};
 use grove_search::report::Sampling;
@@ -24,7 +25,8 @@ const WITHOUT_EXAMPLE: u64 = 1000;
 /// A player that samples games.
 pub(super) struct MctsPlayer<G: Playable> {
     spec: PlayerSpec,
-    iterations: Option<u64>,
+    limits: MoveLimits,
+    /// How many times as long as the opponent it may think.
     budget: Option<f64>,
     tree: Box<dyn Tree<G>>,
     time_manager: TimeManager,
@@ -46,37 +48,37 @@ impl<G: Playable> MctsPlayer<G> {
         }
         MctsPlayer {
             spec: PlayerSpec::Mcts(described),
-            iterations: spec.iterations,
+            limits: spec.limits,
             budget: spec.budget,
             tree: tree_of::<G>(spec, evaluation, seed.part(0)),
-            time_manager: TimeManager::new(spec.allowance(), seed.part(1)),
+            time_manager: TimeManager::new(spec.limits, Timing::Plain, seed.part(1)),
             now,
         }
     }
 
     fn think(
         &mut self,
-        line: &Line<G>,
-        budget: &Budget<'_>,
+        line: &GameHistory<G>,
+        request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Report<G::Move> {
         let started = self.now.now();
         let elapsed = || self.now.now().saturating_sub(started);
-        let asked = budget.asked.filter(|asked| means_something(asked, budget));
-        let budget = &Budget { asked, ..*budget };
-        let mut plan = self.time_manager.plan(game_phase(line), budget);
-        if let Some((factor, opponent)) = self.budget.zip(budget.opponent) {
+        let limits = request.limits.filter(|limits| can_keep(limits, request));
+        let request = &MoveRequest { limits, ..*request };
+        let mut plan = self.time_manager.plan(game_phase(line), request);
+        if let Some((factor, opponent)) = self.budget.zip(request.opponent_time) {
             plan = plan.at_most(opponent.mul_f64(factor));
         }
-        let iterations = asked.map_or(self.iterations, |asked| asked.nodes);
+        let iterations = limits.unwrap_or(self.limits).nodes;
         let otherwise = match plan.is_limited() {
             // Time that is spent on an only move is lost.
             true if line.position().move_count() == 1 => 1,
             true => u64::MAX,
-            false if asked.is_some() => u64::MAX,
+            false if limits.is_some() => u64::MAX,
             false => WITHOUT_EXAMPLE,
         };
-        let stop = || (budget.stop)() || plan.is_spent(elapsed());
+        let stop = || (request.stop)() || plan.is_spent(elapsed());
         // How many intervals had passed when the watcher was last told.
         let told = AtomicU64::new(0);
         let passed = |time: Duration| watch.map_or(0, |watch| intervals(time, watch.every));
@@ -98,15 +100,14 @@ impl<G: Playable> MctsPlayer<G> {
         };
         let mut report = self.tree.search(line, &limits);
         report.sampling.get_or_insert_with(no_games);
-        self.time_manager.settle(elapsed(), &[]);
         report
     }
 }
 
 /// Whether a search without depths can keep these limits. To think without end is one of them.
-fn means_something(asked: &Asked, budget: &Budget<'_>) -> bool {
-    let others = asked.nodes.is_some() || asked.time.is_some() || budget.remaining.is_some();
-    others || asked.depth.is_none()
+fn can_keep(limits: &MoveLimits, request: &MoveRequest<'_>) -> bool {
+    let others = limits.nodes.is_some() || limits.time.is_some() || request.clock.is_some();
+    others || limits.depth.is_none()
 }
 
 fn intervals(time: Duration, every: Duration) -> u64 {
@@ -126,17 +127,22 @@ fn no_games<M>() -> Sampling<M> {
 }
 
 impl<G: Playable> Player<G> for MctsPlayer<G> {
+    fn new_game(&mut self, seed: Seed) {
+        self.tree.new_game(seed.part(0));
+        self.time_manager = TimeManager::new(self.limits, Timing::Plain, seed.part(1));
+    }
+
     fn choose(
         &mut self,
-        line: &Line<G>,
-        budget: &Budget<'_>,
+        line: &GameHistory<G>,
+        request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
-        Ok(self.think(line, budget, watch))
+        Ok(self.think(line, request, watch))
     }
 
     /// What it knows of a move is how its games went, which no depth makes exact.
-    fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, _: &GameHistory<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
         None
     }
 
@@ -147,13 +153,16 @@ impl<G: Playable> Player<G> for MctsPlayer<G> {
 
 /// A tree of positions of `G`, on whatever board it grows.
 pub(super) trait Tree<G: Game>: Send {
+    /// Forgets the last game.
+    fn new_game(&mut self, seed: Seed);
+
     /// Chooses a move.
-    fn search(&mut self, line: &Line<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move>;
+    fn search(&mut self, line: &GameHistory<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move>;
 
     /// Chooses a move and keeps a record, as far as there is room.
     fn record(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         limits: &Limits<'_, G::Move>,
         capacity: usize,
     ) -> (Report<G::Move>, Record);
@@ -182,7 +191,11 @@ struct OnBoard<B: BoardOf<G>, G: Playable> {
 }
 
 impl<B: BoardOf<G>, G: Playable> Tree<G> for OnBoard<B, G> {
-    fn search(&mut self, line: &Line<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move> {
+    fn new_game(&mut self, seed: Seed) {
+        self.search.new_game(seed);
+    }
+
+    fn search(&mut self, line: &GameHistory<G>, limits: &Limits<'_, G::Move>) -> Report<G::Move> {
         let start = Start {
             position: &B::of(line.position()),
             keys: &earlier_keys(line),
@@ -193,7 +206,7 @@ impl<B: BoardOf<G>, G: Playable> Tree<G> for OnBoard<B, G> {
 
     fn record(
         &mut self,
-        line: &Line<G>,
+        line: &GameHistory<G>,
         limits: &Limits<'_, G::Move>,
         capacity: usize,
     ) -> (Report<G::Move>, Record) {

@@ -8,6 +8,7 @@ mod fault;
 mod fit;
 mod history;
 mod mcts_player;
+mod pool;
 mod recorded;
 mod search;
 mod search_player;
@@ -17,9 +18,9 @@ mod unavailable;
 use std::sync::Arc;
 use std::time::Duration;
 
-use grove_core::{Evaluate, Game, Line, Seed};
+use grove_core::{Evaluate, Game, GameHistory, Seed};
 use grove_games::Playable;
-use grove_players::clock::Budget;
+use grove_players::MoveRequest;
 use grove_players::{PlayerError, PlayerSpec};
 use grove_search::{Report, RootMove};
 
@@ -35,6 +36,10 @@ pub(crate) use unavailable::UnavailablePlayer;
 
 /// Somebody who plays a game.
 pub trait Player<G: Game>: Send {
+    /// Begins another game: what was learnt in the last one is forgotten, and randomness starts
+    /// anew from this seed. A player that was just built needs no telling.
+    fn new_game(&mut self, seed: Seed);
+
     /// Gets ready to choose a move, before its clock runs.
     fn prepare(&mut self) {}
 
@@ -42,14 +47,14 @@ pub trait Player<G: Game>: Send {
     /// there is anything to tell before it is done.
     fn choose(
         &mut self,
-        line: &Line<G>,
-        budget: &Budget<'_>,
+        line: &GameHistory<G>,
+        request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault>;
 
     /// What every move is worth at this depth, found without any limit of time; `None` if the
     /// player does not judge moves.
-    fn all_moves(&mut self, line: &Line<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>>;
+    fn all_moves(&mut self, line: &GameHistory<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>>;
 
     /// How many points make winning about e times as likely as losing; `None` if the player's scores
     /// are not points of an evaluation.

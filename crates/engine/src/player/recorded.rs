@@ -1,9 +1,9 @@
 //! A search with a record of how it went.
 
-use grove_core::{Line, Seed};
+use grove_core::{GameHistory, Seed};
 use grove_games::Playable;
 use grove_players::{PlayerError, PlayerSpec};
-use grove_search::limits::DEEPEST;
+use grove_search::limits::MAX_DEPTH;
 use grove_search::{Limits, Report, mcts, minimax};
 
 use super::history::earlier_keys;
@@ -46,7 +46,7 @@ pub(crate) struct Recorded<M> {
 pub(crate) fn record<G: Playable>(
     spec: &PlayerSpec,
     seed: Seed,
-    line: &Line<G>,
+    line: &GameHistory<G>,
     scope: &Scope<'_>,
 ) -> Result<Option<Recorded<G::Move>>, PlayerError> {
     let seed = seed.part(0);
@@ -56,7 +56,7 @@ pub(crate) fn record<G: Playable>(
             let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
             let limits = Limits {
                 stop: scope.stop,
-                ..Limits::depth(scope.depth.min(DEEPEST))
+                ..Limits::depth(scope.depth.min(MAX_DEPTH))
             };
             let keys = earlier_keys(line);
             let mut search = search_of::<G>(search, evaluation, seed);

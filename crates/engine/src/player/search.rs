@@ -4,15 +4,18 @@ use grove_core::{Game, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
 use grove_players::{Algorithm, MinimaxSpec};
 use grove_search::minimax::record::Record;
-use grove_search::{Expectimax, Limits, Minimax, Past, Report, RootMove, expectimax};
+use grove_search::{Expectimax, Limits, Minimax, Report, RootHistory, RootMove, expectimax};
 
 /// A search of positions of `G`.
 pub(super) trait Search<G: Game>: Send {
+    /// Forgets the last game.
+    fn new_game(&mut self, seed: Seed);
+
     /// Chooses a move.
     fn search(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: RootHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Report<G::Move>;
 
@@ -20,7 +23,7 @@ pub(super) trait Search<G: Game>: Send {
     fn all_moves(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: RootHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>>;
 
@@ -28,11 +31,11 @@ pub(super) trait Search<G: Game>: Send {
     fn record(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: RootHistory<'_>,
         limits: &Limits<'_, G::Move>,
         capacity: usize,
     ) -> Option<(Report<G::Move>, Record)> {
-        let _ = (position, past, limits, capacity);
+        let _ = (position, history, limits, capacity);
         None
     }
 }
@@ -48,7 +51,7 @@ pub(super) fn search_of<G: Playable>(
         let options = expectimax::Options {
             deepening: options.deepening,
             ignore_retreats: options.ignore_retreats,
-            draw_among_best: options.draw_among_best,
+            random_tie_break: options.random_tie_break,
         };
         return Box::new(Expectimax::<G>::new(options, evaluation, seed));
     }
@@ -63,22 +66,26 @@ pub(super) fn search_of<G: Playable>(
 }
 
 impl<G: Playable> Search<G> for Expectimax<G> {
+    fn new_game(&mut self, seed: Seed) {
+        Expectimax::new_game(self, seed);
+    }
+
     fn search(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: RootHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Report<G::Move> {
-        Expectimax::search(self, position, past.keys, limits)
+        Expectimax::search(self, position, history.keys, limits)
     }
 
     fn all_moves(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: RootHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>> {
-        Expectimax::all_moves(self, position, past.keys, limits)
+        Expectimax::all_moves(self, position, history.keys, limits)
     }
 }
 
@@ -89,32 +96,39 @@ struct OnBoard<B: BoardOf<G>, G: Playable> {
 }
 
 impl<B: BoardOf<G>, G: Playable> Search<G> for OnBoard<B, G> {
+    fn new_game(&mut self, seed: Seed) {
+        self.search.new_game(seed);
+    }
+
     fn search(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: RootHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Report<G::Move> {
-        self.search.search(&B::of(position), past, limits)
+        self.search.search(&B::of(position), history, limits)
     }
 
     fn all_moves(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: RootHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>> {
-        self.search.all_moves(&B::of(position), past, limits)
+        self.search.all_moves(&B::of(position), history, limits)
     }
 
     fn record(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: RootHistory<'_>,
         limits: &Limits<'_, G::Move>,
         capacity: usize,
     ) -> Option<(Report<G::Move>, Record)> {
-        Some(self.search.record(&B::of(position), past, limits, capacity))
+        Some(
+            self.search
+                .record(&B::of(position), history, limits, capacity),
+        )
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grove_core::{Evaluate, EvaluationTerms, Line, Random, Seed};
+use grove_core::{Evaluate, EvaluationTerms, GameHistory, Random, Seed};
 use grove_games::Playable;
-use grove_players::clock::{Budget, TimeManager};
-use grove_players::{MinimaxSpec, PlayerSpec};
-use grove_search::limits::{DEEPEST, Progress};
-use grove_search::{Limits, Past, Report, RootMove};
+use grove_players::clock::{TimeManager, Timing};
+use grove_players::{MinimaxSpec, MoveLimits, MoveRequest, PlayerSpec};
+use grove_search::limits::{MAX_DEPTH, Progress};
+use grove_search::{Limits, Report, RootHistory, RootMove};
 
 use super::history::{earlier_keys, game_phase};
 use super::search::{Search, search_of};
@@ -18,8 +18,8 @@ use crate::clock::Now;
 /// A player that searches.
 pub(super) struct SearchPlayer<G: Playable> {
     spec: PlayerSpec,
-    depth: u32,
-    nodes: u64,
+    limits: MoveLimits,
+    timing: Timing,
     scale: f64,
     search: Box<dyn Search<G>>,
     time_manager: TimeManager,
@@ -40,11 +40,11 @@ impl<G: Playable> SearchPlayer<G> {
             ..spec.clone()
         };
         SearchPlayer {
-            depth: spec.depth.unwrap_or(DEEPEST),
-            nodes: spec.nodes.unwrap_or(u64::MAX),
+            limits: spec.limits,
+            timing: spec.timing,
             scale: evaluation.scale(),
             search: search_of::<G>(spec, evaluation, seed.part(0)),
-            time_manager: TimeManager::new(spec.allowance(), seed.part(1)),
+            time_manager: TimeManager::new(spec.limits, spec.timing, seed.part(1)),
             book: spec.book.then(|| seed.part(2).random()),
             spec: PlayerSpec::Minimax(described),
             now,
@@ -52,9 +52,9 @@ impl<G: Playable> SearchPlayer<G> {
     }
 }
 
-pub(super) fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> Past<'a> {
+pub(super) fn past<'a, G: Playable>(line: &GameHistory<G>, keys: &'a [u64]) -> RootHistory<'a> {
     let last = line.moves().last();
-    Past {
+    RootHistory {
         keys,
         last: last.and_then(|&mv| line.position().destination(mv)),
     }
@@ -63,8 +63,8 @@ pub(super) fn past<'a, G: Playable>(line: &Line<G>, keys: &'a [u64]) -> Past<'a>
 impl<G: Playable> SearchPlayer<G> {
     fn think(
         &mut self,
-        line: &Line<G>,
-        budget: &Budget<'_>,
+        line: &GameHistory<G>,
+        request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Report<G::Move> {
         let started = self.now.now();
@@ -75,14 +75,12 @@ impl<G: Playable> SearchPlayer<G> {
             .as_mut()
             .and_then(|random| book::choose(position, random));
         if let Some(report) = from_book {
-            let used = elapsed();
-            self.time_manager.settle(used, &[]);
             return report;
         }
-        let plan = self.time_manager.plan(game_phase(line), budget);
+        let plan = self.time_manager.plan(game_phase(line), request);
         // A search tells of its depths from any thread.
         let depths = Mutex::new(Vec::new());
-        let stop = || (budget.stop)() || plan.is_up(elapsed());
+        let stop = || (request.stop)() || plan.is_up(elapsed());
         let enough = |progress: &Progress, report: &Report<G::Move>| {
             let elapsed = elapsed();
             let mut depths = depths.lock().unwrap_or_else(PoisonError::into_inner);
@@ -92,42 +90,45 @@ impl<G: Playable> SearchPlayer<G> {
             }
             plan.is_enough(elapsed, progress)
         };
-        let (depth, nodes) = match budget.asked {
-            Some(asked) => (asked.depth.unwrap_or(DEEPEST).min(DEEPEST), asked.nodes),
-            None => (self.depth, Some(self.nodes)),
-        };
+        let own = request.limits.unwrap_or(self.limits);
+        let depth = own.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH);
         let limits = Limits {
             depth: plan.depth().map_or(depth, |planned| planned.min(depth)),
-            nodes: nodes.unwrap_or(u64::MAX),
+            nodes: own.nodes.unwrap_or(u64::MAX),
             // Time that is spent on an only move is lost; whoever asks for depth or nodes wants them.
-            stop_if_forced: budget.asked.is_none() || plan.is_limited(),
+            stop_if_forced: request.limits.is_none() || plan.is_limited(),
             stop: &stop,
-            enough: &enough,
+            stop_after_iteration: &enough,
         };
         let keys = earlier_keys(line);
         let mut report = self.search.search(position, past(line, &keys), &limits);
-        let used = elapsed();
         let depths = depths.into_inner().unwrap_or_else(PoisonError::into_inner);
         for iteration in &mut report.iterations {
             let told = depths.iter().find(|(depth, _)| *depth == iteration.depth);
             iteration.time = told.map(|&(_, elapsed)| elapsed);
         }
-        self.time_manager.settle(used, &depths);
+        self.time_manager.learn(&depths);
         report
     }
 }
 
 impl<G: Playable> Player<G> for SearchPlayer<G> {
-    fn choose(
-        &mut self,
-        line: &Line<G>,
-        budget: &Budget<'_>,
-        watch: Option<&Watch<'_, G::Move>>,
-    ) -> Result<Report<G::Move>, Fault> {
-        Ok(self.think(line, budget, watch))
+    fn new_game(&mut self, seed: Seed) {
+        self.search.new_game(seed.part(0));
+        self.time_manager = TimeManager::new(self.limits, self.timing, seed.part(1));
+        self.book = self.book.as_ref().map(|_| seed.part(2).random());
     }
 
-    fn all_moves(&mut self, line: &Line<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn choose(
+        &mut self,
+        line: &GameHistory<G>,
+        request: &MoveRequest<'_>,
+        watch: Option<&Watch<'_, G::Move>>,
+    ) -> Result<Report<G::Move>, Fault> {
+        Ok(self.think(line, request, watch))
+    }
+
+    fn all_moves(&mut self, line: &GameHistory<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>> {
         let limits = Limits::depth(depth);
         let position = line.position();
         let keys = earlier_keys(line);

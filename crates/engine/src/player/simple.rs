@@ -1,7 +1,7 @@
 //! Players that do not search.
 
-use grove_core::{Evaluate, Game, Line, Random, Seed};
-use grove_players::clock::Budget;
+use grove_core::{Evaluate, Game, GameHistory, Random, Seed};
+use grove_players::MoveRequest;
 use grove_players::{PlayerSpec, ReflexSpec};
 use grove_search::{Report, RootMove, reflex};
 
@@ -21,10 +21,14 @@ impl RandomPlayer {
 }
 
 impl<G: Game> Player<G> for RandomPlayer {
+    fn new_game(&mut self, seed: Seed) {
+        self.random = seed.random();
+    }
+
     fn choose(
         &mut self,
-        line: &Line<G>,
-        _: &Budget<'_>,
+        line: &GameHistory<G>,
+        _: &MoveRequest<'_>,
         _: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
         let position = line.position();
@@ -38,7 +42,7 @@ impl<G: Game> Player<G> for RandomPlayer {
         })
     }
 
-    fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, _: &GameHistory<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
         None
     }
 
@@ -67,10 +71,14 @@ impl<G: Evaluate> ReflexPlayer<G> {
 }
 
 impl<G: Evaluate> Player<G> for ReflexPlayer<G> {
+    fn new_game(&mut self, seed: Seed) {
+        self.random = seed.random();
+    }
+
     fn choose(
         &mut self,
-        line: &Line<G>,
-        _: &Budget<'_>,
+        line: &GameHistory<G>,
+        _: &MoveRequest<'_>,
         _: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
         let report = reflex::reflex(line.position(), &self.evaluation, &mut self.random);
@@ -78,7 +86,7 @@ impl<G: Evaluate> Player<G> for ReflexPlayer<G> {
     }
 
     /// It sees one ply, whatever depth is asked for.
-    fn all_moves(&mut self, line: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, line: &GameHistory<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
         Some(reflex::root_moves(line.position(), &self.evaluation))
     }
 

@@ -1,8 +1,8 @@
 //! A player that cannot play.
 
-use grove_core::{Game, Line};
+use grove_core::{Game, GameHistory, Seed};
+use grove_players::MoveRequest;
 use grove_players::PlayerSpec;
-use grove_players::clock::Budget;
 use grove_search::{Report, RootMove};
 
 use super::{Fault, Player, Watch};
@@ -15,16 +15,18 @@ pub(crate) struct UnavailablePlayer {
 }
 
 impl<G: Game> Player<G> for UnavailablePlayer {
+    fn new_game(&mut self, _: Seed) {}
+
     fn choose(
         &mut self,
-        _: &Line<G>,
-        _: &Budget<'_>,
+        _: &GameHistory<G>,
+        _: &MoveRequest<'_>,
         _: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
         Err(self.fault.clone())
     }
 
-    fn all_moves(&mut self, _: &Line<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
+    fn all_moves(&mut self, _: &GameHistory<G>, _: u32) -> Option<Vec<RootMove<G::Move>>> {
         None
     }
 

@@ -22,7 +22,7 @@ impl Now for Fake {
 }
 
 /// What a player does at a move; it is told how many it has played and what it was given.
-type Script = Box<dyn Fn(u64, &Line<Small>, &Budget<'_>) -> Choice + Send>;
+type Script = Box<dyn Fn(u64, &GameHistory<Small>, &MoveRequest<'_>) -> Choice + Send>;
 
 type Choice = Result<Report<<Small as Game>::Move>, Fault>;
 
@@ -33,19 +33,23 @@ struct Scripted {
 }
 
 impl Player<Small> for Scripted {
+    fn new_game(&mut self, _: Seed) {
+        self.played = 0;
+    }
+
     fn choose(
         &mut self,
-        line: &Line<Small>,
-        budget: &Budget<'_>,
+        line: &GameHistory<Small>,
+        request: &MoveRequest<'_>,
         _: Option<&Watch<'_, <Small as Game>::Move>>,
     ) -> Choice {
         self.played += 1;
-        (self.script)(self.played - 1, line, budget)
+        (self.script)(self.played - 1, line, request)
     }
 
     fn all_moves(
         &mut self,
-        _: &Line<Small>,
+        _: &GameHistory<Small>,
         _: u32,
     ) -> Option<Vec<RootMove<<Small as Game>::Move>>> {
         None
@@ -57,7 +61,7 @@ impl Player<Small> for Scripted {
 }
 
 /// The first move there is, with a score.
-fn first_move(line: &Line<Small>, score: Score) -> Choice {
+fn first_move(line: &GameHistory<Small>, score: Score) -> Choice {
     Ok(Report {
         best: line.position().nth_move(0),
         score,
@@ -69,15 +73,16 @@ fn first_move(line: &Line<Small>, score: Score) -> Choice {
     })
 }
 
-fn scripted(script: Script) -> Seat<Small> {
-    Seat {
+fn scripted(script: Script) -> Participant<Small> {
+    Participant {
         player: Box::new(Scripted { played: 0, script }),
-        control: TimeControl::default(),
+        limits: MoveLimits::default(),
+        measure: Measure::Wall,
     }
 }
 
 /// Plays the first move with the score that belongs to the move's number.
-fn scoring(score: impl Fn(u64) -> Score + Send + 'static) -> Seat<Small> {
+fn scoring(score: impl Fn(u64) -> Score + Send + 'static) -> Participant<Small> {
     scripted(Box::new(move |played, line, _| {
         first_move(line, score(played))
     }))
@@ -86,23 +91,23 @@ fn scoring(score: impl Fn(u64) -> Score + Send + 'static) -> Seat<Small> {
 /// Plays the first move, and takes the time that belongs to its number.
 fn thinking(
     now: &Arc<Fake>,
-    control: TimeControl,
+    limits: MoveLimits,
     time: impl Fn(u64) -> u64 + Send + 'static,
-) -> Seat<Small> {
+) -> Participant<Small> {
     let now = Arc::clone(now);
     let script: Script = Box::new(move |played, line, _| {
         now.0.fetch_add(time(played), Ordering::Relaxed);
         first_move(line, 0)
     });
-    Seat {
-        control,
+    Participant {
+        limits,
         ..scripted(script)
     }
 }
 
-fn start() -> Line<Small> {
+fn start() -> GameHistory<Small> {
     match "konane".parse() {
-        Ok(GameSpec::Konane(rules)) => Line::new(Small::start(&rules)),
+        Ok(GameSpec::Konane(rules)) => GameHistory::new(Small::start(&rules)),
         other => panic!("{other:?} is not Konane"),
     }
 }
@@ -117,13 +122,13 @@ fn referee(now: &Fake) -> Referee<'_> {
     }
 }
 
-fn play(adjudication: Adjudication, seats: [Seat<Small>; 2]) -> Course {
+fn play(adjudication: Adjudication, mut participants: [Participant<Small>; 2]) -> Course {
     let now = Fake::default();
     let referee = Referee {
         adjudication,
         ..referee(&now)
     };
-    referee.play(start(), seats)
+    referee.play(start(), &mut participants)
 }
 
 const fn ms(count: u64) -> Duration {
@@ -132,10 +137,10 @@ const fn ms(count: u64) -> Duration {
 
 #[test]
 fn a_game_ends_by_the_rules() {
-    let random = |seed| Seat {
-        player: build_player::<Small>(&PlayerSpec::Random, Seed(seed), &EngineContext::default())
-            .unwrap(),
-        control: TimeControl::default(),
+    let random = |seed| {
+        let spec = PlayerSpec::Random;
+        let player = build_player(&spec, Seed(seed), &EngineContext::default());
+        Participant::new(player.unwrap())
     };
     for seed in 0..20 {
         let course = play(Adjudication::default(), [random(seed), random(seed + 100)]);
@@ -203,8 +208,8 @@ fn a_fault_loses_for_its_reason() {
 fn a_stopped_game_is_nobodys() {
     let stopped = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stopped);
-    let script: Script = Box::new(move |played, line, budget| {
-        assert!(!(budget.stop)());
+    let script: Script = Box::new(move |played, line, request| {
+        assert!(!(request.stop)());
         flag.store(played == 1, Ordering::Relaxed);
         first_move(line, 0)
     });
@@ -213,7 +218,7 @@ fn a_stopped_game_is_nobodys() {
         stop: &|| stopped.load(Ordering::Relaxed),
         ..referee(&now)
     };
-    let course = referee.play(start(), [scripted(script), scoring(|_| 0)]);
+    let course = referee.play(start(), &mut [scripted(script), scoring(|_| 0)]);
     assert_eq!(course.reason, Reason::Stopped);
     assert_eq!(course.outcome, Outcome::Draw);
     assert_eq!(course.moves.len(), 2);
@@ -221,18 +226,18 @@ fn a_stopped_game_is_nobodys() {
 
 #[test]
 fn the_time_for_a_move_is_enforced_with_a_tolerance() {
-    let control = TimeControl {
+    let limits = MoveLimits {
         time: Some(ms(100)),
-        ..TimeControl::default()
+        ..MoveLimits::default()
     };
     let play = |longest: u64| {
         let now = Arc::new(Fake::default());
         let late = move |played| if played == 3 { longest } else { 100 };
-        let seats = [
-            thinking(&now, TimeControl::default(), |_| 5000),
-            thinking(&now, control, late),
+        let mut participants = [
+            thinking(&now, MoveLimits::default(), |_| 5000),
+            thinking(&now, limits, late),
         ];
-        referee(&now).play(start(), seats)
+        referee(&now).play(start(), &mut participants)
     };
     assert_eq!(play(110).reason, Reason::Rule);
     let late = play(111);
@@ -250,32 +255,35 @@ fn the_time_for_a_move_is_enforced_with_a_tolerance() {
 #[test]
 fn the_clock_runs_and_is_added_to() {
     let clock = GameClock {
-        base: ms(1000),
+        remaining: ms(1000),
         increment: ms(100),
     };
-    let control = TimeControl {
+    let limits = MoveLimits {
         clock: Some(clock),
-        ..TimeControl::default()
+        ..MoveLimits::default()
     };
     // Every move takes 300 and gets 100 back: the fifth begins with 200.
     let now = Arc::new(Fake::default());
     let moves = Arc::new(AtomicU64::new(0));
     let (clock, count) = (Arc::clone(&now), Arc::clone(&moves));
-    let script: Script = Box::new(move |played, line, budget| {
-        assert_eq!(budget.remaining, Some(ms(1000 - 200 * played)));
-        assert_eq!(budget.increment, ms(100));
+    let script: Script = Box::new(move |played, line, request| {
+        let expected = GameClock {
+            remaining: ms(1000 - 200 * played),
+            increment: ms(100),
+        };
+        assert_eq!(request.clock, Some(expected));
         clock.0.fetch_add(300, Ordering::Relaxed);
         count.fetch_add(1, Ordering::Relaxed);
         first_move(line, 0)
     });
-    let seats = [
-        Seat {
-            control,
+    let mut participants = [
+        Participant {
+            limits,
             ..scripted(script)
         },
-        thinking(&now, TimeControl::default(), |_| 1),
+        thinking(&now, MoveLimits::default(), |_| 1),
     ];
-    let course = referee(&now).play(start(), seats);
+    let course = referee(&now).play(start(), &mut participants);
     assert_eq!(course.reason, Reason::Time);
     assert_eq!(course.outcome, Outcome::Win(Side::White));
     assert_eq!(course.overstep, Some(ms(100)));
@@ -286,18 +294,18 @@ fn the_clock_runs_and_is_added_to() {
 #[test]
 fn only_time_that_the_player_used_is_measured() {
     let play = |measure, work: fn()| {
-        let control = TimeControl {
+        let limits = MoveLimits {
             time: Some(ms(100)),
-            measure,
-            ..TimeControl::default()
+            ..MoveLimits::default()
         };
         let script: Script = Box::new(move |_, line, _| {
             work();
             first_move(line, 0)
         });
-        let seats = [
-            Seat {
-                control,
+        let mut participants = [
+            Participant {
+                limits,
+                measure,
                 ..scripted(script)
             },
             scoring(|_| 0),
@@ -313,7 +321,7 @@ fn only_time_that_the_player_used_is_measured() {
             stop: &|| false,
             told: &|_| {},
         };
-        referee.play(start(), seats).reason
+        referee.play(start(), &mut participants).reason
     };
     let wait = || std::thread::sleep(ms(300));
     let work = || {
@@ -328,16 +336,19 @@ fn only_time_that_the_player_used_is_measured() {
 #[test]
 fn players_are_told_how_long_the_other_thought() {
     let now = Arc::new(Fake::default());
-    let script: Script = Box::new(|played, line, budget| {
+    let script: Script = Box::new(|played, line, request| {
         let expected = (played > 0).then(|| ms(10 + played - 1));
-        assert_eq!(budget.opponent, expected);
+        assert_eq!(request.opponent_time, expected);
         first_move(line, 0)
     });
-    let seats = [
+    let mut participants = [
         scripted(script),
-        thinking(&now, TimeControl::default(), |played| 10 + played),
+        thinking(&now, MoveLimits::default(), |played| 10 + played),
     ];
-    assert_eq!(referee(&now).play(start(), seats).reason, Reason::Rule);
+    assert_eq!(
+        referee(&now).play(start(), &mut participants).reason,
+        Reason::Rule
+    );
 }
 
 #[test]
@@ -389,10 +400,10 @@ fn moves_without_a_search_have_no_score() {
         draw: Some(ScoreRule { score: 5, times: 1 }),
         ..Adjudication::default()
     };
-    let random = |seed| Seat {
-        player: build_player::<Small>(&PlayerSpec::Random, Seed(seed), &EngineContext::default())
-            .unwrap(),
-        control: TimeControl::default(),
+    let random = |seed| {
+        let spec = PlayerSpec::Random;
+        let player = build_player(&spec, Seed(seed), &EngineContext::default());
+        Participant::new(player.unwrap())
     };
     let course = play(adjudication, [random(1), random(2)]);
     assert_eq!(course.reason, Reason::Rule);

@@ -19,8 +19,8 @@ mod thought;
 
 use grove_core::{Diagram, MoveCells, MoveError, Outcome, PositionError, Side};
 use grove_games::GameSpec;
+use grove_players::MoveRequest;
 use grove_players::PlayerError;
-use grove_players::clock::Budget;
 use thiserror::Error;
 
 use crate::player::Fault;
@@ -82,7 +82,7 @@ pub trait Session: Send {
     fn think(
         &mut self,
         player: Sitter<'_>,
-        budget: &Budget<'_>,
+        request: &MoveRequest<'_>,
         tell: &(dyn Fn(&Thought) + Sync),
     ) -> Result<Thought, SessionError>;
 

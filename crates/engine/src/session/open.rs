@@ -3,9 +3,9 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use grove_core::{Diagram, Line, Outcome, Seed, Side};
+use grove_core::{Diagram, GameHistory, Outcome, Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor};
-use grove_players::clock::Budget;
+use grove_players::{GameClock, MoveRequest};
 use grove_players::{PlayerError, PlayerSpec};
 use grove_search::Report;
 
@@ -29,7 +29,7 @@ impl Visitor for Opening {
             context: EngineContext::new(&self.game),
             game: self.game,
             rules: rules.clone(),
-            line: Line::new(G::start(rules)),
+            line: GameHistory::new(G::start(rules)),
             seated: Vec::new(),
         })
     }
@@ -39,7 +39,7 @@ impl Visitor for Opening {
 struct Open<G: Playable> {
     game: GameSpec,
     rules: G::Rules,
-    line: Line<G>,
+    line: GameHistory<G>,
     context: EngineContext,
     seated: Vec<Seated<G>>,
 }
@@ -50,6 +50,8 @@ struct Seated<G: Playable> {
     text: String,
     seed: u64,
     player: Box<dyn Player<G>>,
+    /// What is left on its clock, if its text gives it one.
+    clock: Option<GameClock>,
 }
 
 impl<G: Playable> Open<G> {
@@ -72,6 +74,7 @@ impl<G: Playable> Open<G> {
             chair,
             text: text.into(),
             seed,
+            clock: spec.limits().clock,
             player,
         });
         Ok(self.seated.len() - 1)
@@ -84,7 +87,7 @@ impl<G: Playable> Session for Open<G> {
     }
 
     fn begin(&mut self) {
-        self.line = Line::new(G::start(&self.rules));
+        self.line = GameHistory::new(G::start(&self.rules));
         self.seated.clear();
     }
 
@@ -93,7 +96,7 @@ impl<G: Playable> Session for Open<G> {
             Some(text) => G::parse(&self.rules, text)?,
             None => G::start(&self.rules),
         };
-        let mut line = Line::new(start);
+        let mut line = GameHistory::new(start);
         for text in moves {
             play(&mut line, text)?;
         }
@@ -159,13 +162,18 @@ impl<G: Playable> Session for Open<G> {
     fn think(
         &mut self,
         player: Sitter<'_>,
-        budget: &Budget<'_>,
+        request: &MoveRequest<'_>,
         tell: &(dyn Fn(&Thought) + Sync),
     ) -> Result<Thought, SessionError> {
         let place = self.place(player)?;
         let Open { line, seated, .. } = self;
         let position = line.position();
-        let player = &mut seated[place].player;
+        let Seated { player, clock, .. } = &mut seated[place];
+        let own_clock = clock.filter(|_| request.limits.is_none());
+        let request = &MoveRequest {
+            clock: request.clock.or(own_clock),
+            ..*request
+        };
         let scale = player.scale();
         let thought = |report: &Report<G::Move>, time| {
             Thought::of(&report_as_text(position, report), scale, time)
@@ -178,10 +186,14 @@ impl<G: Playable> Session for Open<G> {
         let wall = Wall::start();
         // The player leaves after a panic, so nothing sees what it left behind.
         let chosen = catch_unwind(AssertUnwindSafe(|| {
-            player.choose(line, budget, Some(&watch))
+            player.choose(line, request, Some(&watch))
         }));
         let chosen = chosen.unwrap_or_else(|_| Err(Fault::Crash("the player panicked".into())));
-        let thought = chosen.map(|report| thought(&report, wall.now()));
+        let time = wall.now();
+        if let Some(clock) = clock {
+            clock.charge(time);
+        }
+        let thought = chosen.map(|report| thought(&report, time));
         if thought.is_err() {
             self.seated.remove(place);
         }
@@ -218,7 +230,7 @@ fn legal_move<G: Playable>(position: &G, mv: G::Move) -> LegalMove {
 }
 
 /// Plays a move, unless the game is over.
-fn play<G: Playable>(line: &mut Line<G>, text: &str) -> Result<(), SessionError> {
+fn play<G: Playable>(line: &mut GameHistory<G>, text: &str) -> Result<(), SessionError> {
     let over = || grove_core::MoveError::Over { text: text.into() };
     if line.outcome().is_some() {
         return Err(over().into());

@@ -1,7 +1,7 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-use grove_players::clock::Asked;
+use grove_players::MoveLimits;
 use grove_players::levels::LEVELS;
 
 use super::*;
@@ -19,26 +19,26 @@ fn sitter(text: &str) -> Sitter<'_> {
 }
 
 /// Lets a player think with these limits and no others.
-fn think(session: &mut dyn Session, player: &str, asked: Asked) -> Thought {
-    let budget = Budget {
-        asked: Some(asked),
-        ..Budget::open()
+fn think(session: &mut dyn Session, player: &str, asked: MoveLimits) -> Thought {
+    let request = MoveRequest {
+        limits: Some(asked),
+        ..MoveRequest::unlimited()
     };
-    let thought = session.think(sitter(player), &budget, &|_| {});
+    let thought = session.think(sitter(player), &request, &|_| {});
     thought.unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn depth(depth: u32) -> Asked {
-    Asked {
+fn depth(depth: u32) -> MoveLimits {
+    MoveLimits {
         depth: Some(depth),
-        ..Asked::default()
+        ..MoveLimits::default()
     }
 }
 
-fn nodes(nodes: u64) -> Asked {
-    Asked {
+fn nodes(nodes: u64) -> MoveLimits {
+    MoveLimits {
         nodes: Some(nodes),
-        ..Asked::default()
+        ..MoveLimits::default()
     }
 }
 
@@ -99,7 +99,7 @@ fn limits_of_a_move_replace_those_of_the_player() {
     assert_eq!(sampled.tried.len(), session.moves().len());
     // It knows no depth, and keeps its own limit.
     assert_eq!(think(&mut *session, "mcts:iterations=9", depth(3)).nodes, 9);
-    let plain = session.think(sitter("ab:depth=2"), &Budget::open(), &|_| {});
+    let plain = session.think(sitter("ab:depth=2"), &MoveRequest::unlimited(), &|_| {});
     assert_eq!(plain.unwrap().depth, 2);
 }
 
@@ -109,12 +109,12 @@ fn a_player_without_limits_thinks_until_it_is_stopped() {
     for player in ["ab", "mcts:pool=1000"] {
         let wall = std::time::Instant::now();
         let stop = || wall.elapsed() > Duration::from_millis(50);
-        let budget = Budget {
-            asked: Some(Asked::default()),
+        let request = MoveRequest {
+            limits: Some(MoveLimits::default()),
             stop: &stop,
-            ..Budget::open()
+            ..MoveRequest::unlimited()
         };
-        let thought = session.think(sitter(player), &budget, &|_| {}).unwrap();
+        let thought = session.think(sitter(player), &request, &|_| {}).unwrap();
         assert!(stop(), "{player}");
         assert!(session.moves().contains(&thought.best.unwrap()));
     }
@@ -126,9 +126,9 @@ fn an_only_move_is_searched_as_far_as_is_asked() {
     session.set_up(Some("B:W14,21:B9,1"), &[]).unwrap();
     assert_eq!(session.moves().len(), 1);
     assert_eq!(think(&mut *session, "ab", depth(4)).depth, 4);
-    let time = Asked {
+    let time = MoveLimits {
         time: Some(Duration::from_secs(60)),
-        ..Asked::default()
+        ..MoveLimits::default()
     };
     assert_eq!(think(&mut *session, "ab", time).depth, 1);
 }
@@ -142,11 +142,11 @@ fn every_depth_is_told() {
         assert_eq!(thought.line.len(), thought.depth as usize);
         told.lock().unwrap().push((thought.depth, thought.nodes));
     };
-    let budget = Budget {
-        asked: Some(depth(4)),
-        ..Budget::open()
+    let request = MoveRequest {
+        limits: Some(depth(4)),
+        ..MoveRequest::unlimited()
     };
-    let thought = session.think(sitter("ab"), &budget, &tell).unwrap();
+    let thought = session.think(sitter("ab"), &request, &tell).unwrap();
     let told = told.into_inner().unwrap();
     let depths: Vec<u32> = told.iter().map(|&(depth, _)| depth).collect();
     assert_eq!(depths, [1, 2, 3, 4]);
@@ -174,11 +174,11 @@ fn a_player_stays_until_a_new_game_or_another_player() {
         chair: 1,
         ..sitter("mcts")
     };
-    let budget = Budget {
-        asked: Some(nodes(100)),
-        ..Budget::open()
+    let request = MoveRequest {
+        limits: Some(nodes(100)),
+        ..MoveRequest::unlimited()
     };
-    let thought = session.think(other, &budget, &|_| {}).unwrap();
+    let thought = session.think(other, &request, &|_| {}).unwrap();
     let visits = thought.tried.iter().map(|tried| tried.visits);
     assert!(visits.sum::<u32>() <= 100);
     assert!(again(&mut *session).0);

@@ -1,7 +1,7 @@
 //! Ataxx as text: `x5o/7/7/7/7/7/o5x x 0 1`; clones `g2`, jumps `a1a3`, the pass `0000`.
 
 use grove_core::{
-    Bits, Cell, Diagram, Fields, Ground, MoveCells, Notation, PositionError, Side, Square,
+    Bits, Cell, Diagram, Ground, MoveCells, Notation, PositionError, PositionFields, Side, Square,
     read_rows, write_rows,
 };
 
@@ -68,7 +68,7 @@ impl<const STRIDE: usize> Notation for Ataxx<STRIDE> {
     }
 
     fn parse(rules: &Rules, text: &str) -> Result<Self, PositionError> {
-        let mut fields = Fields::new(text);
+        let mut fields = PositionFields::new(text);
         let mut position = Self::read_board(rules, fields.board())?;
         position.side = fields.side(LETTERS)?;
         if position.side == Side::White {

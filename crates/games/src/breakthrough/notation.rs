@@ -1,6 +1,6 @@
 //! Breakthrough as text: `wwwwwwww/wwwwwwww/8/8/8/8/bbbbbbbb/bbbbbbbb b`; moves `a2-b3`.
 
-use grove_core::{Diagram, Fields, Grid, LETTERS, Notation, PositionError, Side, Step};
+use grove_core::{Diagram, Grid, LETTERS, Notation, PositionError, PositionFields, Side, Step};
 
 use super::{Breakthrough, Rules};
 
@@ -23,7 +23,7 @@ impl Notation for Breakthrough {
     }
 
     fn parse(_: &Rules, text: &str) -> Result<Self, PositionError> {
-        let mut fields = Fields::new(text);
+        let mut fields = PositionFields::new(text);
         let board = Grid::parse(SIZE, fields.board())?;
         let side = fields.side(LETTERS)?;
         fields.end("the side to move")?;

@@ -1,8 +1,8 @@
 //! Halma as text: `4wwww/…/bbbb4 b 0`, the plies played at the end; moves `a1-c3` and `pass`.
 
 use grove_core::{
-    Cell, Diagram, Fields, Ground, LETTERS, Notation, PositionError, Side, Square, read_pieces,
-    write_pieces,
+    Cell, Diagram, Ground, LETTERS, Notation, PositionError, PositionFields, Side, Square,
+    read_pieces, write_pieces,
 };
 
 use super::{Geometry, Halma, Move, PASS, Rules};
@@ -57,7 +57,7 @@ impl<const N: usize, const STRIDE: usize> Notation for Halma<N, STRIDE> {
     }
 
     fn parse(rules: &Rules, text: &str) -> Result<Self, PositionError> {
-        let mut fields = Fields::new(text);
+        let mut fields = PositionFields::new(text);
         let mut position = Self::start(rules);
         let start = position;
         let men = read_pieces(

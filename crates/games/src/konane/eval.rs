@@ -28,8 +28,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use grove_core::{
-    Bits, Evaluate, EvaluationError, EvaluationTerms, Judgement, MOST_ESTIMATE, Outcome, Score,
-    Side, Term,
+    Bits, Evaluate, EvaluationError, EvaluationTerms, MAX_EVAL, Outcome, Score, Side, StaticEval,
+    Term,
 };
 
 use super::Konane;
@@ -103,7 +103,7 @@ impl Evaluation {
     pub(super) fn of(self, counts: [Score; 2], side: Side) -> Score {
         let (own, opponent) = (counts[side.index()], counts[(!side).index()]);
         // Nothing is ever so far below zero.
-        self.form.of(own, opponent).min(MOST_ESTIMATE)
+        self.form.of(own, opponent).min(MAX_EVAL)
     }
 
     /// How much better `side` stands than the other by these counts.
@@ -280,17 +280,17 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Konane<N, STRIDE> {
 
     /// Who can move and what the default estimates come from one set.
     #[inline]
-    fn judge(&self, evaluation: &Evaluation, side: Side) -> Judgement {
+    fn static_eval(&self, evaluation: &Evaluation, side: Side) -> StaticEval {
         let movable = self.movable();
         let stuck = (movable & Self::COLOURS[self.side.index()]).is_empty();
         if stuck && !self.is_opening() {
-            return Judgement::Over(Outcome::Win(!self.side));
+            return StaticEval::Terminal(Outcome::Win(!self.side));
         }
         if *evaluation != Evaluation::default() {
-            return Judgement::Estimate(self.evaluate_any(evaluation, side));
+            return StaticEval::Heuristic(self.evaluate_any(evaluation, side));
         }
         let (own, opponent) = Self::split(movable, side);
-        Judgement::Estimate(Self::ratio(own, opponent))
+        StaticEval::Heuristic(Self::ratio(own, opponent))
     }
 }
 

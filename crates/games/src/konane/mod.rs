@@ -39,6 +39,7 @@ mod guide;
 mod guide_by_bits;
 mod line;
 mod movegen;
+mod moves;
 mod notation;
 mod rules;
 mod scan;
@@ -51,7 +52,7 @@ use grove_core::{Bits, Game, Outcome, Random, Side};
 pub use board::Direction;
 pub use dynamic::Dynamic;
 pub use eval::Evaluation;
-pub use movegen::Move;
+pub use moves::Move;
 pub use rules::{INFO, Rules};
 pub use scan::Scan;
 

@@ -1,83 +1,55 @@
 //! Moves: generating, counting, drawing and playing them.
+//!
+//! All pieces of a side jump at once. Take the top row of a board of eight with Black to move.
+//! Black's cells in it are those with even numbers:
+//!
+//! ```text
+//! cell                   0 1 2 3 4 5 6 7
+//! board                  b w . w . w b .
+//!
+//! occupied               1 1 . 1 . 1 1 .
+//! empty                  . . 1 . 1 . . 1
+//! own                    1 . . . . . 1 .    occupied cells of Black's colour
+//!
+//! to the right
+//!   behind a piece       . . 1 . 1 . . 1    occupied << 1, if empty
+//!   own << 2             . . 1 . . . . .    g8 would leave the row
+//!   landed once          . . 1 . . . . .    both: a8-c8
+//!   landed twice         . . . . 1 . . .    landed << 2, if empty behind a piece: a8-e8
+//!
+//! to the left
+//!   behind a piece       . . 1 . 1 . . .    occupied >> 1, if empty
+//!   landed once          . . . . 1 . . .    g8-e8
+//!   landed twice         . . 1 . . . . .    g8-c8
+//! ```
+//!
+//! Columns work alike, with shifts by `STRIDE` instead of 1. A piece only lands on cells of its own
+//! colour, so half of each set is never used. There the opposite direction finds room: its landings
+//! are moved one row farther, onto the other colour, and one set holds both ways along a line.
+//!
+//! ```text
+//! single jumps           . . r . . . . .    row of cells 0 to 7:  r, to the right, lands on 2
+//! along rows             . . . . l . . .    row of cells 8 to 15: l, to the left, lands on 12 - 8
+//! ```
+//!
+//! Drawing a move at random is then counting four such sets (single and double jumps, along rows
+//! and along columns), drawing a number and selecting a bit. The colour of its cell says the way.
+//!
+//! A jump is played by flipping cells: both ends and every jumped cell change between occupied and
+//! empty, whatever the direction. Seen from the lower end that is one of a few patterns:
+//!
+//! ```text
+//! single jump            1 1 1 . . . . .    a8-c8 and c8-a8
+//! double jump            1 1 . 1 1 . . .    a8-e8: the cell in the middle stays empty
+//! ```
 
-use std::fmt;
 use std::hint::select_unpredictable;
 use std::iter::once;
 use std::ops::ControlFlow;
 
-use grove_core::{Bits, Random, Side, Word, nth_alone, set_of_four};
+use grove_core::{Bits, Random, Side, nth_alone, set_of_four};
 
-use super::{Direction, Konane};
-
-/// A removal or a jump in 16 bits: the lowest cell that it touches, whether it leads to lower
-/// cells, whether it follows a column, and the number of jumps, which is 0 for a removal.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Move(u16);
-
-impl Move {
-    const DIRECTION: u32 = 9;
-    const SHAPE: u32 = 10;
-    const JUMPS: u32 = 11;
-
-    /// Takes the piece off this cell.
-    pub const fn removal(cell: usize) -> Self {
-        Move(cell as u16)
-    }
-
-    /// Jumps so many times in a direction; `low` is the lower one of both ends.
-    #[inline]
-    pub const fn jump(low: usize, direction: Direction, jumps: usize) -> Self {
-        Move(low as u16 | (direction as u16) << Self::DIRECTION | (jumps as u16) << Self::JUMPS)
-    }
-
-    /// The lowest cell that the move touches.
-    #[inline]
-    pub const fn low(self) -> usize {
-        (self.0 & 0x1ff) as usize
-    }
-
-    /// The direction of a jump.
-    #[inline]
-    pub const fn direction(self) -> Direction {
-        Direction::ALL[(self.0 >> Self::DIRECTION & 3) as usize]
-    }
-
-    /// How many pieces are jumped; 0 for a removal.
-    #[inline]
-    pub const fn jumps(self) -> usize {
-        (self.0 >> Self::JUMPS) as usize
-    }
-
-    /// The line that the move takes and its length, without the way along it.
-    #[inline]
-    const fn shape(self) -> usize {
-        (self.0 >> Self::SHAPE) as usize
-    }
-}
-
-impl Word for Move {
-    #[inline]
-    fn word(self) -> u64 {
-        self.0.into()
-    }
-
-    #[inline]
-    fn from_word(word: u64) -> Self {
-        Move(word as u16)
-    }
-}
-
-impl fmt::Debug for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:?} x{} at {}",
-            self.direction(),
-            self.jumps(),
-            self.low()
-        )
-    }
-}
+use super::{Direction, Konane, Move};
 
 /// The cells that a jump changes, from its lower end on: both ends and every jumped cell. On
 /// boards of one word at most three jumps fit.
@@ -473,7 +445,6 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         // The set of a descending direction was rotated; the mask undoes it.
         let low = landed.wrapping_sub(back) & ((64 * N).next_power_of_two() - 1);
         // The kinds are numbered like the shapes, of which the first two are removals.
-        let shape = kind as u16 + 2;
-        Move(low as u16 | (descends as u16) << Move::DIRECTION | shape << Move::SHAPE)
+        Move::of_shape(low, descends, kind + 2)
     }
 }

@@ -1,8 +1,8 @@
 //! Konane as text: `bwbwbwbw/…/wbwbwbwb b`; removals `a8`, jumps `a6-a8`.
 
 use grove_core::{
-    Bits, Cell, Diagram, Fields, Ground, LETTERS, Notation, PositionError, Side, Square, read_rows,
-    write_rows,
+    Bits, Cell, Diagram, Ground, LETTERS, Notation, PositionError, PositionFields, Side, Square,
+    read_rows, write_rows,
 };
 
 use super::{Konane, Move, Rules};
@@ -63,7 +63,7 @@ impl<const N: usize, const STRIDE: usize> Notation for Konane<N, STRIDE> {
     }
 
     fn parse(rules: &Rules, text: &str) -> Result<Self, PositionError> {
-        let mut fields = Fields::new(text);
+        let mut fields = PositionFields::new(text);
         let mut position = Self::start(rules);
         let board = position.occupied;
         position.occupied = Bits::EMPTY;

@@ -10,7 +10,7 @@
 //! the move and tells whether the players jump yet. And the removals of the opening, the first two
 //! plies of a game, are left to the bitboard, so that their rules stand in one place.
 
-use grove_core::{Bits, Evaluate, Game, Judgement, Outcome, Random, Score, Side};
+use grove_core::{Bits, Evaluate, Game, Outcome, Random, Score, Side, StaticEval};
 
 use super::eval::Count;
 use super::{Direction, Evaluation, Konane, Move};
@@ -19,7 +19,7 @@ use super::{Direction, Evaluation, Konane, Move};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scan<const N: usize, const STRIDE: usize> {
     /// Whether fields are occupied, in pieces of 64, because an array's length cannot be computed
-    /// from `N`. Fields outside the board are not.
+    /// from `N`. PositionFields outside the board are not.
     occupied: [[bool; 64]; N],
     rows: usize,
     columns: usize,
@@ -215,14 +215,14 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Scan<N, STRIDE> {
         evaluation.advantage(self.counts(evaluation.count), side)
     }
 
-    fn judge(&self, evaluation: &Evaluation, side: Side) -> Judgement {
+    fn static_eval(&self, evaluation: &Evaluation, side: Side) -> StaticEval {
         let counts = self.counts(evaluation.count);
         // Whoever has a move or a movable piece is not stuck, but whoever has pieces may be.
         let can_jump = counts[self.side.index()] > 0 && evaluation.count != Count::Pieces;
         let outcome = if can_jump { None } else { self.outcome() };
         match outcome {
-            Some(outcome) => Judgement::Over(outcome),
-            None => Judgement::Estimate(evaluation.of(counts, side)),
+            Some(outcome) => StaticEval::Terminal(outcome),
+            None => StaticEval::Heuristic(evaluation.of(counts, side)),
         }
     }
 }

@@ -4,8 +4,8 @@
 //! behind it.
 
 use grove_core::{
-    Bits, Cell, Diagram, Fields, Ground, LETTERS, Notation, PositionError, Row, Side, Square,
-    column_letter, read_pieces, write_pieces,
+    Bits, Cell, Diagram, Ground, LETTERS, Notation, PositionError, PositionFields, Row, Side,
+    Square, column_letter, read_pieces, write_pieces,
 };
 
 use super::{Geometry, Move, Pentalath, Rules, Swap};
@@ -52,7 +52,7 @@ impl<const N: usize> Notation for Pentalath<N> {
     }
 
     fn parse(rules: &Rules, text: &str) -> Result<Self, PositionError> {
-        let mut fields = Fields::new(text);
+        let mut fields = PositionFields::new(text);
         let mut position = Self::start(rules);
         let start = position;
         let stones = read_pieces(

@@ -2,6 +2,8 @@
 
 mod agreement;
 mod classes;
+mod eval;
+mod guide;
 mod plain;
 mod rules;
 mod surroundings;

@@ -1,5 +1,6 @@
 //! Breakthrough.
 
 mod agreement;
+mod eval;
 mod plain;
 mod rules;

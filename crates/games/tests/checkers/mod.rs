@@ -1,5 +1,6 @@
 //! English checkers.
 
 mod agreement;
+mod eval;
 mod plain;
 mod rules;

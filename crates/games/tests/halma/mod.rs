@@ -1,6 +1,8 @@
 //! Halma.
 
 mod agreement;
+mod eval;
+mod guide;
 mod plain;
 mod rules;
 mod terms;

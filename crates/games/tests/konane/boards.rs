@@ -50,7 +50,10 @@ fn check_board<G, const N: usize, const STRIDE: usize>(
                 bits.advantage(evaluation, side),
             );
             assert_eq!(one, other, "{evaluation} {}", bits.text());
-            let (one, other) = (board.judge(evaluation, side), bits.judge(evaluation, side));
+            let (one, other) = (
+                board.static_eval(evaluation, side),
+                bits.static_eval(evaluation, side),
+            );
             assert_eq!(one, other, "{evaluation} {}", bits.text());
         }
     }

@@ -3,5 +3,6 @@
 mod agreement;
 mod boards;
 mod counts;
+mod guide;
 mod plain;
 mod rules;

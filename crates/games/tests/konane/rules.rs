@@ -2,6 +2,14 @@
 
 use crate::cases::{no_positions, position, start};
 
+/// The row that is drawn in `movegen.rs`.
+#[test]
+fn pieces_jump_along_their_row_once_or_more() {
+    let row = position("konane", "bw1w1wb1/8/8/8/8/8/8/8 b");
+    row.moves("a8-c8 a8-e8 g8-e8 g8-c8");
+    row.play("a8-e8").is("4bwb1/8/8/8/8/8/8/8 w");
+}
+
 #[test]
 fn the_board_starts_full_and_black_owns_the_top_left_corner() {
     start("konane").is("bwbwbwbw/wbwbwbwb/bwbwbwbw/wbwbwbwb/\

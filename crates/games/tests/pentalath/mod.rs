@@ -1,6 +1,7 @@
 //! Pentalath.
 
 mod agreement;
+mod guide;
 mod plain;
 mod rules;
 mod terms;

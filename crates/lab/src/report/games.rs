@@ -3,7 +3,7 @@
 //! Two are enough to see how players of a cell play; the file of results has all of them. Boards
 //! are drawn with the letters of the notation, so that a hundred pages stay small.
 
-use grove_core::{Cell, Diagram, Ground, Line, Outcome, Side};
+use grove_core::{Cell, Diagram, GameHistory, Ground, Outcome, Side};
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_record::{GameRecord, Turn};
 use maud::{Markup, html};
@@ -59,7 +59,7 @@ impl Visitor for Showing<'_> {
             "" => G::start(rules),
             text => G::parse(rules, text).ok()?,
         };
-        let mut line = Line::new(start);
+        let mut line = GameHistory::new(start);
         let mut boards = vec![(String::from("the start"), board(&line.position().diagram()))];
         for (ply, text) in record.moves.iter().enumerate() {
             let side = line.position().side_to_move();

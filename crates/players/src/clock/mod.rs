@@ -1,11 +1,10 @@
 //! How long a player thinks.
 //!
 //! A [`TimeManager`] goes with a player through a game. Before a move it sets the [`TimeLimits`] out of
-//! what the player's own fields allow (`time`, `clock`) and what the table gives. During the search the
-//! hard limit says when to stop at once, and the soft limit whether a completed depth is enough or,
-//! where a search can stop anywhere, whether it has had its time. After the move the time that was used
-//! is taken off the player's clock. `plain.rs` is the usual way to divide a clock, `study.rs` that of
-//! study 002.
+//! what the player's own fields allow (`time`, `clock`) and what is left on the game's clock. During the
+//! search the hard limit says when to stop at once, and the soft limit whether a completed depth is
+//! enough or, where a search can stop anywhere, whether it has had its time. `plain.rs` is the usual way
+//! to divide a clock, `study.rs` that of study 002.
 
 mod plain;
 mod study;
@@ -15,16 +14,8 @@ use std::time::Duration;
 use grove_core::Seed;
 use grove_search::limits::Progress;
 
+use crate::limits::{MoveLimits, MoveRequest};
 use study::Study;
-
-/// A clock for all moves of a player in a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct GameClock {
-    /// What it starts with.
-    pub base: Duration,
-    /// What is added after every move.
-    pub increment: Duration,
-}
 
 /// How a clock is divided among the moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,61 +24,6 @@ pub enum Timing {
     Plain,
     /// That of 002 3.3.
     Study,
-}
-
-/// What the table gives for a move.
-#[derive(Clone, Copy)]
-pub struct Budget<'a> {
-    /// What is left of the player's time for the rest of the game, where the table keeps it.
-    pub remaining: Option<Duration>,
-    /// What the table adds after every move.
-    pub increment: Duration,
-    /// How long the opponent thought about its last move; nothing before it has moved.
-    pub opponent: Option<Duration>,
-    /// What is left on the opponent's clock and what a move adds to it, where it has one.
-    pub opponent_clock: Option<GameClock>,
-    /// Limits of this move, which the player keeps instead of those among its fields.
-    pub asked: Option<Asked>,
-    /// Asked now and then whether to stop at once.
-    pub stop: &'a (dyn Fn() -> bool + Sync),
-}
-
-impl Budget<'_> {
-    /// All the time in the world; only the player's own limits count.
-    pub fn open() -> Self {
-        Budget {
-            remaining: None,
-            increment: Duration::ZERO,
-            opponent: None,
-            opponent_clock: None,
-            asked: None,
-            stop: &|| false,
-        }
-    }
-}
-
-/// Limits of one move. Without any of them, and without a clock, a player thinks until it is told
-/// to stop.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Asked {
-    /// How deep a search is. Players that sample games have no depth: they keep their own limits
-    /// where this is the only one.
-    pub depth: Option<u32>,
-    /// How many positions a search visits, or how many games are sampled.
-    pub nodes: Option<u64>,
-    /// How long.
-    pub time: Option<Duration>,
-}
-
-/// The time that a player allows itself.
-#[derive(Clone, Copy, Debug)]
-pub struct Allowance {
-    /// For a move.
-    pub time: Option<Duration>,
-    /// For a whole game.
-    pub clock: Option<GameClock>,
-    /// How the clock is divided among the moves.
-    pub timing: Timing,
 }
 
 /// How far a game has come.
@@ -165,53 +101,32 @@ impl TimeLimits {
     }
 }
 
-/// Divides a player's time among its moves.
+/// Divides a player's time among its moves. It keeps no clock: whoever runs the game does, and says
+/// what is left.
 pub struct TimeManager {
-    time: Option<Duration>,
-    clock: Option<GameClock>,
-    /// What is left on the player's own clock.
-    left: Duration,
+    limits: MoveLimits,
     study: Option<Study>,
 }
 
 impl TimeManager {
-    /// At the start of a game.
-    pub fn new(allowance: Allowance, seed: Seed) -> Self {
-        let Allowance {
-            time,
-            clock,
-            timing,
-        } = allowance;
-        let study = clock
+    /// At the start of a game, with the player's own limits.
+    pub fn new(limits: MoveLimits, timing: Timing, seed: Seed) -> Self {
+        let study = limits
+            .clock
             .filter(|_| timing == Timing::Study)
-            .map(|clock| Study::new(clock.base, seed));
-        TimeManager {
-            time,
-            clock,
-            left: clock.map_or(Duration::ZERO, |clock| clock.base),
-            study,
-        }
+            .map(|clock| Study::new(clock.remaining, seed));
+        TimeManager { limits, study }
     }
 
-    /// What is left on the player's own clock, if it has one.
-    pub fn left(&self) -> Option<Duration> {
-        self.clock.map(|_| self.left)
-    }
-
-    /// Plans the next move.
-    pub fn plan(&mut self, phase: GamePhase, budget: &Budget<'_>) -> TimeLimits {
-        let (time, clock) = match budget.asked {
-            Some(asked) => (asked.time, None),
-            None => (self.time, self.clock),
+    /// The limits of the next move.
+    pub fn plan(&mut self, phase: GamePhase, request: &MoveRequest<'_>) -> TimeLimits {
+        let (time, clock) = match request.limits {
+            Some(limits) => (limits.time, request.clock),
+            None => (self.limits.time, request.clock.or(self.limits.clock)),
         };
-        let increment = clock.map_or(budget.increment, |clock| clock.increment);
-        let remaining = match (clock.map(|_| self.left), budget.remaining) {
-            (Some(own), Some(given)) => Some(own.min(given)),
-            (own, given) => own.or(given),
-        };
-        let mut plan = match (&mut self.study, remaining) {
-            (Some(study), Some(remaining)) => study.plan(remaining, phase),
-            (None, Some(remaining)) => plain::for_game(remaining, increment),
+        let mut plan = match (&mut self.study, clock) {
+            (Some(study), Some(clock)) => study.plan(clock.remaining, phase),
+            (None, Some(clock)) => plain::for_game(clock),
             (_, None) => TimeLimits {
                 hard: None,
                 soft: SoftLimit::None,
@@ -223,11 +138,8 @@ impl TimeManager {
         plan
     }
 
-    /// Takes note of a move: how long it took in all, and how long up to each completed depth.
-    pub fn settle(&mut self, used: Duration, depths: &[(u32, Duration)]) {
-        if let Some(clock) = self.clock {
-            self.left = self.left.saturating_sub(used) + clock.increment;
-        }
+    /// Learns how long a search took up to each completed depth.
+    pub fn learn(&mut self, depths: &[(u32, Duration)]) {
         if let Some(study) = &mut self.study {
             study.learn(depths);
         }

@@ -13,6 +13,7 @@ use std::time::Duration;
 use grove_search::limits::Progress;
 
 use super::{SoftLimit, TimeLimits};
+use crate::limits::GameClock;
 
 /// How much stays unused of a time, at most.
 const MARGIN: Duration = Duration::from_millis(5);
@@ -42,7 +43,11 @@ fn below(time: Duration) -> Duration {
 }
 
 /// The plan of a move with so much time left for the game.
-pub(super) fn for_game(remaining: Duration, increment: Duration) -> TimeLimits {
+pub(super) fn for_game(clock: GameClock) -> TimeLimits {
+    let GameClock {
+        remaining,
+        increment,
+    } = clock;
     let usable = remaining.saturating_sub(RESERVE);
     let added = increment.mul_f64(OF_INCREMENT);
     let even = usable / MOVES_LEFT + added;
@@ -78,7 +83,7 @@ pub(super) fn within(plan: TimeLimits, time: Duration) -> TimeLimits {
 
 /// The share of the target after which no new depth is begun.
 pub(super) fn share(progress: &Progress) -> f64 {
-    match progress.steady {
+    match progress.best_move_stability {
         0..=1 => CHANGED,
         LONG.. => STEADY,
         _ => USUAL,

@@ -24,7 +24,7 @@
 use std::time::Duration;
 
 use grove_core::{Random, Seed};
-use grove_search::limits::{DEEPEST, Progress};
+use grove_search::limits::{MAX_DEPTH, Progress};
 
 use super::{GamePhase, SoftLimit, TimeLimits, plain};
 
@@ -77,7 +77,7 @@ impl Study {
         if self.history.is_empty() {
             return QUICK;
         }
-        let within = (1..=DEEPEST).take_while(|&depth| self.expected(depth) <= share);
+        let within = (1..=MAX_DEPTH).take_while(|&depth| self.expected(depth) <= share);
         let Some(shallow) = within.last() else {
             return 1;
         };
@@ -85,7 +85,7 @@ impl Study {
         const PARTS: u32 = 1 << 30;
         let drawn = f64::from(self.random.below(PARTS)) / f64::from(PARTS);
         let deeper = u32::from(drawn < weight);
-        (shallow + deeper).min(DEEPEST)
+        (shallow + deeper).min(MAX_DEPTH)
     }
 
     /// How long a search to this depth is expected to take.
@@ -142,7 +142,7 @@ fn weight_of_deeper(share: Duration, shorter: Duration, longer: Duration) -> f64
 
 /// Whether a completed depth is enough.
 pub(super) fn is_enough(depth: u32, progress: &Progress) -> bool {
-    progress.depth >= depth || progress.depth + 1 == depth && progress.steady >= STEADY
+    progress.depth >= depth || progress.depth + 1 == depth && progress.best_move_stability >= STEADY
 }
 
 #[cfg(test)]
@@ -217,7 +217,7 @@ mod tests {
         let progress = |depth, steady| Progress {
             depth,
             score: 0,
-            steady,
+            best_move_stability: steady,
             nodes: 0,
         };
         assert!(is_enough(6, &progress(6, 1)));

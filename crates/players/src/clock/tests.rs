@@ -1,18 +1,19 @@
 //! What a plan says of completed depths.
 
 use super::*;
+use crate::limits::GameClock;
 
 fn plan(time: Option<Duration>, clock: Option<GameClock>) -> TimeLimits {
-    let allowance = Allowance {
+    let limits = MoveLimits {
         time,
         clock,
-        timing: Timing::Plain,
+        ..MoveLimits::default()
     };
     let phase = GamePhase {
         plies: 0,
         cells: 61,
     };
-    TimeManager::new(allowance, Seed(1)).plan(phase, &Budget::open())
+    TimeManager::new(limits, Timing::Plain, Seed(1)).plan(phase, &MoveRequest::unlimited())
 }
 
 #[test]
@@ -20,12 +21,12 @@ fn a_change_extends_and_steadiness_saves() {
     let progress = |steady| Progress {
         depth: 7,
         score: 0,
-        steady,
+        best_move_stability: steady,
         nodes: 0,
     };
     let ms = Duration::from_millis;
     let clock = GameClock {
-        base: ms(25_000),
+        remaining: ms(25_000),
         increment: Duration::ZERO,
     };
     let under_clock = plan(None, Some(clock));

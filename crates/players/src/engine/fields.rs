@@ -52,8 +52,8 @@ const DEPTH: F = Field {
     name: "depth",
     values: Values::Form("N", "a number from 1 up"),
     help: "asks for a search of depth N",
-    parse: |spec, text| set(&mut spec.depth, number(text, 1, u32::MAX).map(Some)),
-    print: |spec| optional_text(spec.depth),
+    parse: |spec, text| set(&mut spec.limits.depth, number(text, 1, u32::MAX).map(Some)),
+    print: |spec| optional_text(spec.limits.depth),
     is_limit: true,
     ..F::BLANK
 };
@@ -62,8 +62,8 @@ const NODES: F = Field {
     name: "nodes",
     values: Values::Form("N", "a number from 1 up"),
     help: "asks for a search of N nodes",
-    parse: |spec, text| set(&mut spec.nodes, number(text, 1, u64::MAX).map(Some)),
-    print: |spec| optional_text(spec.nodes),
+    parse: |spec, text| set(&mut spec.limits.nodes, number(text, 1, u64::MAX).map(Some)),
+    print: |spec| optional_text(spec.limits.nodes),
     is_limit: true,
     ..F::BLANK
 };
@@ -72,11 +72,13 @@ const TIME: F = Field {
     name: "time",
     values: Values::Form("TIME", TIME_FORM),
     help: "the time for a move, which is enforced; 1s where there is no limit",
-    parse: |spec, text| set(&mut spec.time, move_time(text).map(Some)),
-    print: |spec| spec.time.map(time_text),
+    parse: |spec, text| set(&mut spec.limits.time, move_time(text).map(Some)),
+    print: |spec| spec.limits.time.map(time_text),
     default: |spec| {
-        let limited = spec.depth.is_some() || spec.nodes.is_some() || spec.clock.is_some();
-        spec.time = (!limited).then_some(super::TIME);
+        let limited = spec.limits.depth.is_some()
+            || spec.limits.nodes.is_some()
+            || spec.limits.clock.is_some();
+        spec.limits.time = (!limited).then_some(super::TIME);
     },
     is_limit: true,
     ..F::BLANK
@@ -86,8 +88,8 @@ const CLOCK: F = Field {
     name: "clock",
     values: Values::Form("TIME[+ADDED]", CLOCK_FORM),
     help: "the time for the whole game, which is enforced, and what each move adds",
-    parse: |spec, text| set(&mut spec.clock, clock(text).map(Some)),
-    print: |spec| spec.clock.map(clock_text),
+    parse: |spec, text| set(&mut spec.limits.clock, clock(text).map(Some)),
+    print: |spec| spec.limits.clock.map(clock_text),
     is_limit: true,
     ..F::BLANK
 };
@@ -108,7 +110,7 @@ const PATIENCE: F = Field {
     parse: |spec, text| set(&mut spec.patience, move_time(text)),
     print: |spec| Some(time_text(spec.patience)),
     default: |spec| {
-        spec.patience = match spec.time.is_some() || spec.clock.is_some() {
+        spec.patience = match spec.limits.time.is_some() || spec.limits.clock.is_some() {
             true => super::PATIENCE,
             false => PATIENCE_WITHOUT_TIME,
         };

@@ -6,9 +6,9 @@ use std::fmt;
 use std::time::Duration;
 
 use crate::Protocol;
-use crate::clock::GameClock;
 use crate::field::Described;
 use crate::grammar::written;
+use crate::limits::MoveLimits;
 
 /// A program, how it is spoken to and how long it is waited for.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,14 +17,8 @@ pub struct EngineSpec {
     pub command: String,
     /// How it is spoken to.
     pub protocol: Protocol,
-    /// How deep it is asked to search.
-    pub depth: Option<u32>,
-    /// How many nodes a move.
-    pub nodes: Option<u64>,
-    /// How long a move.
-    pub time: Option<Duration>,
-    /// How long a whole game.
-    pub clock: Option<GameClock>,
+    /// What it is asked to keep to.
+    pub limits: MoveLimits,
     /// How long it may take to start, and to make ready for a game. No clock runs then.
     pub start: Duration,
     /// How long it is waited for beyond its time, or for a move where that has no limit.
@@ -51,10 +45,10 @@ impl EngineSpec {
         EngineSpec {
             command: command.into(),
             protocol,
-            depth: None,
-            nodes: None,
-            time: Some(TIME),
-            clock: None,
+            limits: MoveLimits {
+                time: Some(TIME),
+                ..MoveLimits::default()
+            },
             start: START,
             patience: PATIENCE,
             log: None,

@@ -69,11 +69,12 @@ const ITERATIONS: F = Field {
     name: "iterations",
     values: Values::Form("N", "a number from 1 up"),
     help: "stops after N iterations",
-    parse: |spec, text| set(&mut spec.iterations, number(text, 1, u64::MAX).map(Some)),
-    print: |spec| optional_text(spec.iterations),
+    parse: |spec, text| set(&mut spec.limits.nodes, number(text, 1, u64::MAX).map(Some)),
+    print: |spec| optional_text(spec.limits.nodes),
     default: |spec| {
-        let limited = spec.time.is_some() || spec.clock.is_some() || spec.budget.is_some();
-        spec.iterations = (!limited).then_some(DEFAULT_ITERATIONS);
+        let limited =
+            spec.limits.time.is_some() || spec.limits.clock.is_some() || spec.budget.is_some();
+        spec.limits.nodes = (!limited).then_some(DEFAULT_ITERATIONS);
     },
     is_limit: true,
     ..F::BLANK
@@ -83,8 +84,8 @@ const TIME: F = Field {
     name: "time",
     values: Values::Form("TIME", TIME_FORM),
     help: "the time for a move, like 100ms",
-    parse: |spec, text| set(&mut spec.time, move_time(text).map(Some)),
-    print: |spec| spec.time.map(time_text),
+    parse: |spec, text| set(&mut spec.limits.time, move_time(text).map(Some)),
+    print: |spec| spec.limits.time.map(time_text),
     is_limit: true,
     ..F::BLANK
 };
@@ -93,8 +94,8 @@ const CLOCK: F = Field {
     name: "clock",
     values: Values::Form("TIME[+ADDED]", CLOCK_FORM),
     help: "the time for the whole game, like 60s+0.5s, and what each move adds",
-    parse: |spec, text| set(&mut spec.clock, clock(text).map(Some)),
-    print: |spec| spec.clock.map(clock_text),
+    parse: |spec, text| set(&mut spec.limits.clock, clock(text).map(Some)),
+    print: |spec| spec.limits.clock.map(clock_text),
     is_limit: true,
     ..F::BLANK
 };

@@ -7,25 +7,20 @@ mod playouts;
 mod prior;
 
 use std::fmt;
-use std::time::Duration;
 
 use grove_games::Board;
 use grove_search::mcts::{Options, Policy, Selection};
 
 use crate::PlayerError;
-use crate::clock::{Allowance, GameClock, Timing};
 use crate::field::{Described, GameSupport};
+use crate::limits::MoveLimits;
 use crate::minimax::MinimaxSpec;
 
 /// A Monte Carlo tree search and its limits.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MctsSpec {
-    /// How many games a move.
-    pub iterations: Option<u64>,
-    /// How long a move.
-    pub time: Option<Duration>,
-    /// How long a whole game.
-    pub clock: Option<GameClock>,
+    /// What ends its moves; nodes are iterations, and there is no depth.
+    pub limits: MoveLimits,
     /// How many times as long as the opponent thought about its last move (000 3.3).
     pub budget: Option<f64>,
     /// The switches.
@@ -45,9 +40,7 @@ impl MctsSpec {
     /// The plain search, without a limit.
     pub(crate) fn new() -> Self {
         MctsSpec {
-            iterations: None,
-            time: None,
-            clock: None,
+            limits: MoveLimits::default(),
             budget: None,
             options: Options {
                 // As in 001 3.4.
@@ -88,15 +81,6 @@ impl MctsSpec {
     /// The search that judges new nodes, as a player of its own.
     pub fn prior(&self) -> Option<MinimaxSpec> {
         self.options.prior.as_ref().map(prior::search)
-    }
-
-    /// The time that it allows itself.
-    pub fn allowance(&self) -> Allowance {
-        Allowance {
-            time: self.time,
-            clock: self.clock,
-            timing: Timing::Plain,
-        }
     }
 
     /// Refuses the first field that this game gives no meaning to, of the player or of its prior,

@@ -6,6 +6,7 @@ use grove_search::mcts::Prior;
 use crate::PlayerError;
 use crate::field::{self, Described, Field};
 use crate::grammar::Fields;
+use crate::limits::MoveLimits;
 use crate::minimax::{Algorithm, MinimaxSpec};
 use crate::values::BadValue;
 
@@ -44,7 +45,10 @@ fn parse(text: &str) -> Result<Option<Prior>, PlayerError> {
     let known = fields(&plain);
     let search = field::set(plain, &given, &known)?;
     let is_given = given.fields.iter().any(|&(name, _)| name == "depth");
-    let depth = search.depth.filter(|&depth| is_given && depth <= DEEPEST);
+    let depth = search
+        .limits
+        .depth
+        .filter(|&depth| is_given && depth <= DEEPEST);
     Ok(depth.map(|depth| Prior {
         options: search.options,
         depth,
@@ -59,7 +63,10 @@ pub(super) fn search(prior: &Prior) -> MinimaxSpec {
         false => Algorithm::Minimax,
     };
     MinimaxSpec {
-        depth: Some(prior.depth),
+        limits: MoveLimits {
+            depth: Some(prior.depth),
+            ..MoveLimits::default()
+        },
         options: prior.options.clone(),
         ..MinimaxSpec::new(algorithm)
     }

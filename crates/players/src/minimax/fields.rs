@@ -2,7 +2,7 @@
 
 use grove_core::Knowledge;
 use grove_games::Board;
-use grove_search::limits::DEEPEST;
+use grove_search::limits::MAX_DEPTH;
 use grove_search::minimax::{
     DepthRule, NullForm, NullMove, Options, Order, Replacement, TableOptions,
 };
@@ -113,9 +113,9 @@ const DEPTH: F = Field {
     name: "depth",
     values: Values::Form("N", "a number from 1 to 200"),
     help: "searches N plies deep",
-    parse: |spec, text| set(&mut spec.depth, number(text, 1, DEEPEST).map(Some)),
-    print: |spec| optional_text(spec.depth),
-    default: |spec| spec.depth = (!spec.may_be_stopped()).then_some(DEFAULT_DEPTH),
+    parse: |spec, text| set(&mut spec.limits.depth, number(text, 1, MAX_DEPTH).map(Some)),
+    print: |spec| optional_text(spec.limits.depth),
+    default: |spec| spec.limits.depth = (!spec.may_be_stopped()).then_some(DEFAULT_DEPTH),
     is_limit: true,
     in_prior: true,
     ..F::BLANK
@@ -125,8 +125,8 @@ const NODES: F = Field {
     name: "nodes",
     values: Values::Form("N", "a number from 1 up"),
     help: "stops after N nodes",
-    parse: |spec, text| set(&mut spec.nodes, number(text, 1, u64::MAX).map(Some)),
-    print: |spec| optional_text(spec.nodes),
+    parse: |spec, text| set(&mut spec.limits.nodes, number(text, 1, u64::MAX).map(Some)),
+    print: |spec| optional_text(spec.limits.nodes),
     is_limit: true,
     ..F::BLANK
 };
@@ -135,8 +135,8 @@ const TIME: F = Field {
     name: "time",
     values: Values::Form("TIME", TIME_FORM),
     help: "the time for a move, like 100ms",
-    parse: |spec, text| set(&mut spec.time, move_time(text).map(Some)),
-    print: |spec| spec.time.map(time_text),
+    parse: |spec, text| set(&mut spec.limits.time, move_time(text).map(Some)),
+    print: |spec| spec.limits.time.map(time_text),
     is_limit: true,
     ..F::BLANK
 };
@@ -145,8 +145,8 @@ const CLOCK: F = Field {
     name: "clock",
     values: Values::Form("TIME[+ADDED]", CLOCK_FORM),
     help: "the time for the whole game, like 60s+0.5s, and what each move adds",
-    parse: |spec, text| set(&mut spec.clock, clock(text).map(Some)),
-    print: |spec| spec.clock.map(clock_text),
+    parse: |spec, text| set(&mut spec.limits.clock, clock(text).map(Some)),
+    print: |spec| spec.limits.clock.map(clock_text),
     is_limit: true,
     ..F::BLANK
 };
@@ -157,11 +157,15 @@ const TIMING: F = Field {
     help: "how the clock is divided among the moves",
     source: "002 3.3",
     parse: |spec, text| set(&mut spec.timing, value_of(&TIMINGS, text)),
-    print: |spec| spec.clock.map(|_| name_of(&TIMINGS, spec.timing).into()),
+    print: |spec| {
+        spec.limits
+            .clock
+            .map(|_| name_of(&TIMINGS, spec.timing).into())
+    },
     requires: &[
         Requirement {
             value: "",
-            is_met: |spec| spec.clock.is_some(),
+            is_met: |spec| spec.limits.clock.is_some(),
             needs: "clock=TIME",
         },
         Requirement {
@@ -189,7 +193,9 @@ const CUTOFF: F = Field {
     requires: &[Requirement {
         value: "time",
         is_met: |spec| {
-            !spec.options.estimate_when_stopped || spec.time.is_some() || spec.clock.is_some()
+            !spec.options.estimate_when_stopped
+                || spec.limits.time.is_some()
+                || spec.limits.clock.is_some()
         },
         needs: "time=TIME or clock=TIME",
     }],
@@ -427,9 +433,9 @@ const WINDOW: F = Field {
     taken_by: is_minimax,
     parse: |spec, text| {
         let read = or_off(text, |text| number(text, 0, 20));
-        set(&mut spec.options.window, read)
+        set(&mut spec.options.region_padding, read)
     },
-    print: |spec| or_off_text(spec.options.window),
+    print: |spec| or_off_text(spec.options.region_padding),
     game: GameRequirement::Knowledge(Knowledge::Locality),
     in_prior: true,
     ..F::BLANK
@@ -452,8 +458,8 @@ const PICK: F = Field {
     values: Values::Names(&PICKS),
     help: "which of equally good moves is played",
     source: "004 II.A",
-    parse: |spec, text| set(&mut spec.options.draw_among_best, value_of(&PICKS, text)),
-    print: |spec| name_text(&PICKS, spec.options.draw_among_best),
+    parse: |spec, text| set(&mut spec.options.random_tie_break, value_of(&PICKS, text)),
+    print: |spec| name_text(&PICKS, spec.options.random_tie_break),
     ..F::BLANK
 };
 

@@ -4,14 +4,14 @@ mod fields;
 mod orders;
 
 use std::fmt;
-use std::time::Duration;
 
 use grove_games::Board;
 use grove_search::Options;
 
 use crate::PlayerError;
-use crate::clock::{Allowance, GameClock, Timing};
+use crate::clock::Timing;
 use crate::field::{Described, GameSupport};
+use crate::limits::MoveLimits;
 pub use orders::field_name as order_name;
 
 /// A minimax search and its limits.
@@ -19,14 +19,8 @@ pub use orders::field_name as order_name;
 pub struct MinimaxSpec {
     /// Minimax, expectimax or alpha-beta.
     pub algorithm: Algorithm,
-    /// How deep.
-    pub depth: Option<u32>,
-    /// How many nodes a move.
-    pub nodes: Option<u64>,
-    /// How long a move.
-    pub time: Option<Duration>,
-    /// How long a whole game.
-    pub clock: Option<GameClock>,
+    /// What ends its moves.
+    pub limits: MoveLimits,
     /// How the clock is divided among the moves.
     pub timing: Timing,
     /// The switches. Expectimax has only some of them.
@@ -44,10 +38,7 @@ impl MinimaxSpec {
     pub(crate) fn new(algorithm: Algorithm) -> Self {
         MinimaxSpec {
             algorithm,
-            depth: None,
-            nodes: None,
-            time: None,
-            clock: None,
+            limits: MoveLimits::default(),
             timing: Timing::Plain,
             options: Options {
                 prune: algorithm == Algorithm::AlphaBeta,
@@ -59,15 +50,6 @@ impl MinimaxSpec {
         }
     }
 
-    /// The time that it allows itself.
-    pub fn allowance(&self) -> Allowance {
-        Allowance {
-            time: self.time,
-            clock: self.clock,
-            timing: self.timing,
-        }
-    }
-
     /// Refuses the first field that this game gives no meaning to.
     pub fn check_game(&self, game: &GameSupport) -> Result<(), PlayerError> {
         self.check_support(self.algorithm.name(), game)
@@ -75,7 +57,7 @@ impl MinimaxSpec {
 
     /// Whether something else than the depth may end the search.
     fn may_be_stopped(&self) -> bool {
-        self.nodes.is_some() || self.time.is_some() || self.clock.is_some()
+        self.limits.nodes.is_some() || self.limits.is_timed()
     }
 }
 

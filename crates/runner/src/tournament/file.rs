@@ -17,9 +17,9 @@
 
 use std::collections::HashSet;
 
-use grove_engine::matchup::{CommonLimits, GameSettings};
+use grove_engine::matchup::GameSettings;
 use grove_engine::referee::{Adjudication, ScoreRule, default_tolerance};
-use grove_players::{read_clock, read_time};
+use grove_players::{MoveLimits, read_clock, read_time};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
@@ -187,7 +187,7 @@ impl TournamentFile {
             openings: openings.parse().map_err(form)?,
             seed: self.seed.unwrap_or(1),
             pairing: 0,
-            limits: CommonLimits {
+            limits: MoveLimits {
                 depth: self.depth,
                 nodes: self.nodes,
                 time: time("time", &self.time)?,

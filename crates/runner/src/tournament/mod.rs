@@ -16,6 +16,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry::Vacant;
 use std::ops::{ControlFlow, Range};
 
+use grove_engine::EngineContext;
 use grove_engine::matchup::{LiveGame, Matchup, MatchupError};
 use grove_record::statistics::Pentanomial;
 use grove_record::{GameRecord, Pair};
@@ -31,6 +32,8 @@ pub use standings::Standings;
 pub struct Tournament {
     plan: TournamentPlan,
     definition: Definition,
+    /// Engines and players that all meetings share.
+    context: EngineContext,
 }
 
 /// What is told while a tournament is played.
@@ -70,15 +73,20 @@ impl Outcome {
 impl Tournament {
     /// Builds every player once, so that errors come before the first game.
     pub fn prepare(plan: TournamentPlan) -> Result<Self, MatchupError> {
-        let definition = plan.definition()?;
-        Ok(Tournament { plan, definition })
+        let context = EngineContext::new(&plan.game);
+        Ok(Tournament {
+            definition: plan.definition(&context)?,
+            plan,
+            context,
+        })
     }
 
     /// A stored tournament, to be looked at or to go on.
     pub fn stored(plan: TournamentPlan, run: &Run) -> Self {
         Tournament {
-            plan,
             definition: run.definition.clone(),
+            context: EngineContext::new(&plan.game),
+            plan,
         }
     }
 
@@ -113,7 +121,7 @@ impl Tournament {
         while let Some(round) = self.plan.schedule.next_round(&outcome.rounds) {
             outcome.standings.give_byes(&self.plan.schedule, &round);
             on_event(Event::Round(&round))?;
-            matchups.prepare(&self.plan, &round)?;
+            matchups.prepare(self, &round)?;
             let pairs = RoundPairs::of(&round, next_pair);
             let play = |number: u64, stop: &(dyn Fn() -> bool + Sync)| {
                 let meeting = pairs.meeting(number / 2);
@@ -195,10 +203,11 @@ impl<'r> RoundPairs<'r> {
 struct Matchups(HashMap<[usize; 2], Box<dyn Matchup>>);
 
 impl Matchups {
-    fn prepare(&mut self, plan: &TournamentPlan, round: &Round) -> Result<(), MatchupError> {
+    fn prepare(&mut self, tournament: &Tournament, round: &Round) -> Result<(), MatchupError> {
         for meeting in &round.meetings {
             if let Vacant(vacant) = self.0.entry(meeting.players) {
-                vacant.insert(plan.matchup(meeting.players)?);
+                let Tournament { plan, context, .. } = tournament;
+                vacant.insert(plan.matchup(context, meeting.players)?);
             }
         }
         Ok(())

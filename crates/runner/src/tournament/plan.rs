@@ -1,6 +1,7 @@
 //! A tournament that is written down, so that it can be found again and go on.
 
-use grove_engine::matchup::{GameSettings, Matchup, MatchupError, prepare};
+use grove_engine::EngineContext;
+use grove_engine::matchup::{GameSettings, Matchup, MatchupError, prepare_in};
 use grove_games::GameSpec;
 use grove_store::Definition;
 use serde::{Deserialize, Serialize};
@@ -50,6 +51,7 @@ impl TournamentPlan {
     /// Two of the players at the game, ready to play.
     pub(super) fn matchup(
         &self,
+        context: &EngineContext,
         [first, second]: [usize; 2],
     ) -> Result<Box<dyn Matchup>, MatchupError> {
         let players = [first, second].map(|number| self.players[number].player.as_str());
@@ -58,14 +60,14 @@ impl TournamentPlan {
             pairing,
             ..self.settings.clone()
         };
-        prepare(&self.game, players, settings)
+        prepare_in(context, &self.game, players, settings)
     }
 
     /// By what the tournament is found in a results file. Every player is built once for it.
-    pub(super) fn definition(&self) -> Result<Definition, MatchupError> {
+    pub(super) fn definition(&self, context: &EngineContext) -> Result<Definition, MatchupError> {
         let mut specs = Vec::new();
         for number in 0..self.players.len() {
-            let matchup = self.matchup([number; 2])?;
+            let matchup = self.matchup(context, [number; 2])?;
             specs.push(matchup.players()[0].spec.clone());
         }
         let (format, number) = match self.schedule.format {

@@ -134,7 +134,10 @@ fn a_plan_is_read_back_from_its_run() {
         let read = TournamentPlan::read(&run.definition, &run.names).unwrap();
         assert_eq!(read.schedule, plan.schedule);
         assert_eq!(read.settings, plan.settings);
-        assert_eq!(read.definition().unwrap(), run.definition);
+        assert_eq!(
+            read.definition(&EngineContext::new(&read.game)).unwrap(),
+            run.definition
+        );
         let names = read.players.iter().map(|player| player.name.as_str());
         assert!(names.eq(["deep", "random", "mcts:iterations=20", "shallow", "reflex"]));
     }

@@ -9,7 +9,7 @@
 //!
 //! [`Options::scale`]: super::Options::scale
 
-use grove_core::{Evaluate, EvaluationTerms, Guide, Judgement, Outcome, Score, Seed, Side};
+use grove_core::{Evaluate, EvaluationTerms, Guide, Outcome, Score, Seed, Side, StaticEval};
 
 use super::Options;
 use super::node::{Verdict, WIN};
@@ -64,9 +64,9 @@ impl<G: Evaluate + Guide> Judge<G> {
                 false => Verdict::Estimate(self.squash(score)),
             };
         }
-        match position.judge(&self.evaluation, mover) {
-            Judgement::Over(outcome) => of_outcome(outcome, mover),
-            Judgement::Estimate(_) => {
+        match position.static_eval(&self.evaluation, mover) {
+            StaticEval::Terminal(outcome) => of_outcome(outcome, mover),
+            StaticEval::Heuristic(_) => {
                 Verdict::Estimate(self.squash(position.advantage(&self.evaluation, mover)))
             }
         }
@@ -80,9 +80,9 @@ impl<G: Evaluate + Guide> Judge<G> {
 
     /// How good a position seems to a side, for comparisons.
     pub fn glance(&self, position: &G, side: Side) -> Score {
-        match position.judge(&self.evaluation, side) {
-            Judgement::Over(outcome) => score::of_outcome(outcome, side, 1),
-            Judgement::Estimate(estimate) => estimate,
+        match position.static_eval(&self.evaluation, side) {
+            StaticEval::Terminal(outcome) => score::of_outcome(outcome, side, 1),
+            StaticEval::Heuristic(estimate) => estimate,
         }
     }
 

@@ -62,6 +62,7 @@ const HISTORY_DIGITS: u32 = 14;
 /// A searcher with the tree and the history that it keeps from move to move within a game.
 pub struct Mcts<G: Evaluate + Guide> {
     options: Options,
+    evaluation: G::Evaluation,
     selector: Selector,
     tree: Tree,
     history: Tally,
@@ -138,8 +139,21 @@ impl<G: Evaluate + Guide> Mcts<G> {
             memories: Memories::new(),
             walkers: (0..options.threads.max(1) as u64).map(walker).collect(),
             grown: None,
+            evaluation: evaluation.clone(),
             options,
         }
+    }
+
+    /// Forgets the last game: what follows is as with a searcher that was just built.
+    pub fn new_game(&mut self, seed: Seed) {
+        self.tree.clear();
+        self.history = Tally::new(HISTORY_DIGITS);
+        self.memories = Memories::new();
+        let walker = |index| Walker::new(&self.options, &self.evaluation, seed.part(index));
+        self.walkers = (0..self.options.threads.max(1) as u64)
+            .map(walker)
+            .collect();
+        self.grown = None;
     }
 
     /// Chooses a move.

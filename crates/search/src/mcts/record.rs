@@ -155,7 +155,7 @@ pub(super) fn visited(tree: &Tree) -> Vec<Grown> {
 
 /// A move of any game.
 #[derive(Clone, Copy)]
-struct Number(u64);
+pub(super) struct Number(pub u64);
 
 impl Word for Number {
     fn word(self) -> u64 {

@@ -39,3 +39,46 @@ pub fn estimate_of(tree: &Tree, node: &Node, family: Family) -> Option<Verdict> 
     }
     Some(Verdict::Estimate(1.0 - best))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Verdict::{Drawn, Estimate, Lost, None as Unknown, Won};
+    use super::*;
+    use crate::mcts::record::Number;
+    use crate::mcts::tree::Beside;
+
+    /// What children with these verdicts prove of their parent.
+    fn proof(children: &[Verdict]) -> Option<Verdict> {
+        let beside = Beside {
+            squares: false,
+            memories: false,
+        };
+        let tree = Tree::new(10, beside);
+        let moves: Vec<Number> = (0..children.len() as u64).map(Number).collect();
+        let family = tree.grow(&moves).expect("room");
+        for (child, &verdict) in tree.children(family).iter().zip(children) {
+            child.set_verdict(verdict);
+        }
+        proof_of(&tree, family)
+    }
+
+    #[test]
+    fn a_node_is_proven_by_the_best_of_its_children() {
+        // Children are seen by the side that moves to them, the node by the other side.
+        assert_eq!(proof(&[Lost, Won, Unknown]), Some(Lost));
+        assert_eq!(proof(&[Drawn, Won]), Some(Lost));
+        assert_eq!(proof(&[Lost, Lost]), Some(Won));
+        for draws in [
+            &[Lost, Drawn, Lost][..],
+            &[Drawn, Lost],
+            &[Lost, Drawn],
+            &[Drawn],
+        ] {
+            assert_eq!(proof(draws), Some(Drawn), "{draws:?}");
+        }
+        for open in [Unknown, Estimate(0.0), Estimate(1.0)] {
+            assert_eq!(proof(&[Lost, open]), None);
+            assert_eq!(proof(&[Drawn, open, Lost]), None);
+        }
+    }
+}

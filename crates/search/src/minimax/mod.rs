@@ -1,7 +1,7 @@
 //! Alpha-beta and its extensions, each a switch of its own.
 //!
-//! One recursion, in `recursion.rs`, in numbered steps; a step that is more than a few lines has a
-//! file of its own. What surrounds the recursion is in `deepening.rs` and `parallel.rs`. It can be
+//! One recursion, in `search.rs`, in numbered steps; a step that is more than a few lines has a
+//! file of its own. What surrounds the recursion is in `iterative_deepening.rs` and `parallel.rs`. It can be
 //! looked at while it works: `recording.rs` keeps a [`record`] of every visit.
 //!
 //! | option | what it is | from |
@@ -16,49 +16,58 @@
 //! | `reductions` | late moves less deep | the usual form |
 //! | `quiescence` | no estimates while captures are pending | the usual form |
 //! | `extensions` | forced moves cost no depth | the usual form; a wish of 002 5 |
-//! | `window` | only moves near the root's | 000 2.4.5 |
+//! | `region_padding` | only moves near the root's (the study's window) | 000 2.4.5 |
 //! | `ignore_retreats` | no moves that go backward | 004 II.A |
 //! | `threads` | several searches that share a table | the usual form; a wish of 002 5 |
 //!
 //! The first six and the threads keep the value of a position; the table does so only where it
 //! uses entries of the same remaining depth alone. The others may change it.
 
-mod deepening;
-mod mind;
+mod evaluation;
+mod extensions;
+mod hashing;
+mod history;
+mod iterative_deepening;
+mod move_picker;
 mod null_move;
 mod options;
 mod order;
 mod parallel;
 mod quiescence;
+mod ranking;
 pub mod record;
 mod recorder;
 mod recording;
-mod recursion;
 mod reductions;
-mod table;
-mod window;
+mod region;
+mod root;
+mod search;
+mod thread_data;
+mod transposition_table;
+mod worker;
 
 use grove_core::{Evaluate, Guide, Random, Score, Seed, Side};
 
 use crate::Limits;
 use crate::report::{Report, RootMove};
 use crate::score;
-pub use mind::Past;
-use mind::{Mind, Task};
+use history::MoveHistory;
 pub use options::{NullForm, NullMove, Options};
 pub use order::Order;
 use record::Record;
 use recorder::Recorder;
-use table::Table;
-pub use table::{Bound, DepthRule, Replacement, TableOptions};
+pub use thread_data::RootHistory;
+use thread_data::{SearchTask, ThreadData};
+use transposition_table::TranspositionTable;
+pub use transposition_table::{Bound, DepthRule, Replacement, TableOptions};
 
 /// A searcher with what it remembers from move to move within a game.
 pub struct Minimax<G: Evaluate + Guide> {
     options: Options,
     evaluation: G::Evaluation,
-    table: Option<Table>,
+    table: Option<TranspositionTable>,
     /// One for each thread.
-    minds: Vec<Mind<G>>,
+    threads: Vec<ThreadData<G>>,
     random: Random,
     /// For whom the last search was.
     root: Option<Side>,
@@ -68,8 +77,10 @@ impl<G: Evaluate + Guide> Minimax<G> {
     /// A searcher at the start of a game.
     pub fn new(options: Options, evaluation: G::Evaluation, seed: Seed) -> Self {
         Minimax {
-            table: options.table.map(Table::new),
-            minds: (0..options.threads.max(1)).map(|_| Mind::new()).collect(),
+            table: options.table.map(TranspositionTable::new),
+            threads: (0..options.threads.max(1))
+                .map(|_| ThreadData::new())
+                .collect(),
             options,
             evaluation,
             random: seed.random(),
@@ -77,11 +88,23 @@ impl<G: Evaluate + Guide> Minimax<G> {
         }
     }
 
+    /// Forgets the last game: what follows is as with a searcher that was just built.
+    pub fn new_game(&mut self, seed: Seed) {
+        if let Some(table) = &self.table {
+            table.clear();
+        }
+        for thread in &mut self.threads {
+            thread.history = MoveHistory::new();
+        }
+        self.random = seed.random();
+        self.root = None;
+    }
+
     /// Chooses a move.
     pub fn search(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: RootHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Report<G::Move> {
         if let Some(outcome) = position.outcome() {
@@ -90,24 +113,24 @@ impl<G: Evaluate + Guide> Minimax<G> {
                 ..Report::unsearched()
             };
         }
-        let (task, minds, random) = self.set_to(position, past, limits);
-        parallel::search(minds, &task, position, random)
+        let (task, threads, random) = self.set_to(position, history, limits);
+        parallel::search(threads, &task, position, random)
     }
 
     /// The same search by one thread, with a record of as many visits as there is room for.
     pub fn record(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: RootHistory<'_>,
         limits: &Limits<'_, G::Move>,
         room: usize,
     ) -> (Report<G::Move>, Record) {
         if position.outcome().is_some() {
-            return (self.search(position, past, limits), Record::default());
+            return (self.search(position, history, limits), Record::default());
         }
-        let (task, minds, random) = self.set_to(position, past, limits);
-        let random = task.options.draw_among_best.then_some(random);
-        minds[0].record(&task, position, random, Recorder::new(room))
+        let (task, threads, random) = self.set_to(position, history, limits);
+        let random = task.options.random_tie_break.then_some(random);
+        threads[0].record(&task, position, random, Recorder::new(room))
     }
 
     /// What a position is worth to the side to move at this depth; nothing if there was no time for
@@ -122,7 +145,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
             stop,
             ..Limits::depth(depth)
         };
-        let report = self.search(position, Past::default(), &limits);
+        let report = self.search(position, RootHistory::default(), &limits);
         let complete = report.depth == depth || score::is_proven(report.score);
         complete.then_some(report.score)
     }
@@ -131,33 +154,33 @@ impl<G: Evaluate + Guide> Minimax<G> {
     pub fn all_moves(
         &mut self,
         position: &G,
-        past: Past<'_>,
+        history: RootHistory<'_>,
         limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>> {
         if position.outcome().is_some() {
             return Vec::new();
         }
-        let (task, minds, _) = self.set_to(position, past, limits);
-        minds[0].all_moves(&task, position)
+        let (task, threads, _) = self.set_to(position, history, limits);
+        threads[0].all_moves(&task, position)
     }
 
     /// A position as a task, and what is needed to work on it.
     fn set_to<'a>(
         &'a mut self,
         position: &G,
-        past: Past<'a>,
+        history: RootHistory<'a>,
         limits: &'a Limits<'a, G::Move>,
-    ) -> (Task<'a, G>, &'a mut [Mind<G>], &'a mut Random) {
+    ) -> (SearchTask<'a, G>, &'a mut [ThreadData<G>], &'a mut Random) {
         self.turn_to(position);
-        let task = Task {
+        let task = SearchTask {
             options: &self.options,
             evaluation: &self.evaluation,
             table: self.table.as_ref(),
             limits,
             root: position.side_to_move(),
-            past,
+            history,
         };
-        (task, &mut self.minds, &mut self.random)
+        (task, &mut self.threads, &mut self.random)
     }
 
     /// Scores are from the view of the side that the search is for. Where that changes, after a

@@ -14,29 +14,26 @@
 
 use grove_core::{Evaluate, Guide, Score};
 
-use super::mind::{Thinker, Way};
 use super::options::NullForm;
 use super::record::Purpose;
-use super::recording::Tells;
+use super::thread_data::StackEntry;
+use super::worker::Worker;
 use crate::score;
 
-impl<G: Evaluate + Guide> Thinker<'_, G> {
-    /// The value of the node, if passing shows it to be at least beta.
+impl<G: Evaluate + Guide> Worker<'_, G> {
+    /// The value of the node, if a null move shows it to be at least beta.
     #[inline]
-    pub(super) fn try_passing(
+    pub(super) fn null_move(
         &mut self,
         position: &G,
         depth: u32,
         ply: usize,
         beta: Score,
-        way: Way,
+        stack: StackEntry,
     ) -> Option<Score> {
-        if !self.passes {
-            return None;
-        }
-        let null_move = self.task.options.null_move?;
+        let null_move = self.options.null_move?;
         let mine = position.side_to_move() == self.task.root;
-        let allowed = way.may_pass
+        let allowed = stack.allows_null_move
             && depth > null_move.reduction
             && !score::is_proven(beta)
             && (mine || null_move.form == NullForm::Usual);
@@ -44,32 +41,23 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
             return None;
         }
         let mut passed = position.null_move()?;
-        let way = Way {
-            last: None,
-            may_pass: false,
+        let below = StackEntry {
+            last_place: None,
+            allows_null_move: false,
         };
-        let shallower = depth - 1 - null_move.reduction.min(depth - 1);
-        if self.recorder.is_some() {
-            self.go_for(Purpose::Pass, None);
-        }
-        let value = -self.negamax(&mut passed, shallower, ply + 1, -beta, 1 - beta, way);
-        if self.recorder.is_some() {
-            self.tell(Tells::Move);
-        }
+        let reduced = depth - 1 - null_move.reduction.min(depth - 1);
+        self.record_next(Purpose::Pass, None);
+        let value = -self.search(&mut passed, reduced, ply + 1, -beta, 1 - beta, below);
         // A win that rests on a pass is not proven, so that its distance means nothing.
         (value >= beta && !self.stopped).then_some(beta)
     }
 
-    /// Whether the children of a node that was reached in this way may pass.
+    /// Whether a null move may be tried at the children of a node.
     #[inline]
-    pub(super) fn may_pass_below(&self, way: Way) -> bool {
-        if !self.passes {
-            return false;
-        }
-        match self.task.options.null_move {
-            None => false,
-            // The pass itself forbids the next one, and in the study's form all that follow.
-            Some(null_move) => way.may_pass || null_move.form == NullForm::Usual,
-        }
+    pub(super) fn allows_null_move_below(&self, stack: StackEntry) -> bool {
+        // The null move itself forbids the next one, and in the study's form all that follow.
+        self.options
+            .null_move
+            .is_some_and(|null_move| stack.allows_null_move || null_move.form == NullForm::Usual)
     }
 }

@@ -1,7 +1,7 @@
 //! The switches of the search.
 
 use super::order::Order;
-use super::table::TableOptions;
+use super::transposition_table::TableOptions;
 
 /// What a search does and what it leaves.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,11 +27,11 @@ pub struct Options {
     /// Whether forced moves are searched deeper.
     pub extensions: bool,
     /// How far beyond the root move's line moves may start.
-    pub window: Option<u32>,
+    pub region_padding: Option<u32>,
     /// Whether moves that go backward are left out where there are others.
     pub ignore_retreats: bool,
     /// Whether one of the equally good moves is drawn; otherwise the first is played.
-    pub draw_among_best: bool,
+    pub random_tie_break: bool,
     /// Whether a search whose time is up estimates what it has not reached, instead of going
     /// back to the last depth that was completed.
     pub estimate_when_stopped: bool,
@@ -70,9 +70,9 @@ impl Default for Options {
             reductions: false,
             quiescence: false,
             extensions: false,
-            window: None,
+            region_padding: None,
             ignore_retreats: false,
-            draw_among_best: false,
+            random_tie_break: false,
             estimate_when_stopped: false,
             threads: 1,
         }

@@ -1,22 +1,24 @@
-//! Quiescence: at the last ply, while captures are pending, the search goes on with them alone.
+//! Quiescence: at the horizon, while captures are pending, the search goes on with them alone (the
+//! usual form).
 //!
-//! The side to move need not capture unless the rules force it: it may also be content with the
-//! estimate. Where every move is a capture, as in checkers, there is no such choice. After
-//! [`LONGEST`] plies the estimate stands in any case, because in some games captures never end.
+//! The side to move may stand pat: it need not capture unless the rules force it, and is then content
+//! with the estimate. Where every move is a capture, as in checkers, there is no such choice. After
+//! [`MAX_QUIESCENCE_PLIES`] the estimate stands in any case, because in some games captures never
+//! end.
 
-use grove_core::{Evaluate, Guide, Judgement, Score};
+use grove_core::{Evaluate, Guide, Score, StaticEval};
 
-use super::mind::Thinker;
-use super::order::Ranked;
-use super::record::Purpose;
+use super::ranking::RankedMove;
+use super::record::{End, Purpose};
+use super::worker::Worker;
 use crate::score;
 
-/// How many plies beyond the last one are looked at.
-const LONGEST: usize = 12;
+/// How many plies beyond the horizon are searched.
+const MAX_QUIESCENCE_PLIES: usize = 12;
 
-impl<G: Evaluate + Guide> Thinker<'_, G> {
+impl<G: Evaluate + Guide> Worker<'_, G> {
     /// The value of a position once it is quiet. `horizon` is the ply at which this began.
-    pub(super) fn quiesce(
+    pub(super) fn quiescence(
         &mut self,
         position: &mut G,
         ply: usize,
@@ -25,56 +27,58 @@ impl<G: Evaluate + Guide> Thinker<'_, G> {
         beta: Score,
     ) -> Score {
         if self.count_node() {
-            return 0;
+            return self.record_end(End::Stopped, 0);
         }
         let side = position.side_to_move();
-        let content = match position.judge(self.task.evaluation, self.task.root) {
-            Judgement::Over(outcome) => {
-                return score::of_outcome(outcome, side, self.reach(ply));
+        let stand_pat = match position.static_eval(self.task.evaluation, self.task.root) {
+            StaticEval::Terminal(outcome) => {
+                let value = score::of_outcome(outcome, side, self.plies_to_horizon(ply));
+                return self.record_end(End::Over, value);
             }
-            Judgement::Estimate(estimate) => score::seen_by(side, self.task.root, estimate),
+            StaticEval::Heuristic(estimate) => score::seen_by(side, self.task.root, estimate),
         };
-        let start = self.moves.len();
-        let (moves, mut quiet) = (&mut *self.moves, 0);
+        let start = self.thread.moves.len();
+        let (moves, mut quiet) = (&mut self.thread.moves, 0);
         position.each_move(|mv| {
             if position.is_noisy(mv) {
-                moves.push(Ranked { rank: 0, mv });
+                moves.push(RankedMove { rank: 0, mv });
             } else {
                 quiet += 1;
             }
         });
-        let end = self.moves.len();
+        let end = self.thread.moves.len();
         let forced = quiet == 0;
-        if start == end || ply - horizon >= LONGEST || !forced && content >= beta {
-            self.moves.truncate(start);
+        let is_last = ply - horizon >= MAX_QUIESCENCE_PLIES;
+        if start == end || is_last || !forced && stand_pat >= beta {
+            self.thread.moves.truncate(start);
             self.counts.leaves += 1;
-            return content;
+            return self.record_end(End::Horizon, stand_pat);
         }
-        let prune = self.task.options.prune;
-        let mut value = if forced { -score::INFINITE } else { content };
+        let prune = self.options.prune;
+        let mut value = if forced { -score::INFINITE } else { stand_pat };
+        let mut searched = 0;
         for index in start..end {
-            let mv = self.moves[index].mv;
+            let mv = self.thread.moves[index].mv;
             let floor = if prune {
                 alpha.max(value)
             } else {
                 -score::INFINITE
             };
+            self.record_next(Purpose::Capture, Some(mv));
             let child = position.try_move(mv, |next| {
-                if self.recorder.is_some() {
-                    self.go_for(Purpose::Capture, Some(mv));
-                    return -self.quiesce_recorded(next, ply + 1, horizon, (-beta, -floor));
-                }
-                -self.quiesce(next, ply + 1, horizon, -beta, -floor)
+                self.record_start(next, 0, -beta, -floor);
+                -self.quiescence(next, ply + 1, horizon, -beta, -floor)
             });
             if self.stopped {
                 break;
             }
+            searched += 1;
             value = value.max(child);
             if prune && value >= beta {
                 break;
             }
         }
-        self.moves.truncate(start);
-        value
+        self.thread.moves.truncate(start);
+        self.record_end(self.end_of_moves(value, beta, searched), value)
     }
 }

@@ -5,7 +5,7 @@
 use grove_core::{Score, Word};
 
 use super::order::Order;
-use super::table::Bound;
+use super::transposition_table::Bound;
 
 /// A search as it went.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -96,7 +96,7 @@ pub enum End {
     /// The depth was used up, and the position was estimated.
     Horizon,
     /// There are moves, but none within the window around the root's move.
-    NoneNear,
+    OutsideRegion,
     /// The search was stopped.
     Stopped,
 }

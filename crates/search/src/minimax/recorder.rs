@@ -1,73 +1,59 @@
-//! Keeps a record: of where the search goes, it makes the visits of a [`Record`].
+//! Keeps a [`Record`]: puts the visits into it as they start, and completes them as they end.
 
 use grove_core::Score;
 
 use super::order::Order;
+use super::ranking::TtMove;
 use super::record::{End, Hit, Purpose, Record, Visit};
-use super::table::Bound;
+use super::transposition_table::Bound;
 
 /// Keeps a record.
 pub struct Recorder {
     pub record: Record,
     /// How many visits there is room for.
     room: usize,
+    /// The depth of the root.
     iteration: u32,
-    open: Vec<Open>,
+    /// The visits from the root to here, none of which has ended.
+    open: Vec<OpenVisit>,
 }
 
 /// A visit that has not ended.
-struct Open {
+struct OpenVisit {
     /// Its number, if it has a place in the record.
     number: Option<u32>,
-    alpha: Score,
-    beta: Score,
+    /// How many positions were visited before it.
     nodes: u64,
-    /// How many moves were looked at.
-    looked: u32,
-    /// The tag of the best move that was known before.
-    previous: u16,
-    /// Whether passing was tried.
-    passed: bool,
+    tt_move: TtMove,
     next: Next,
 }
 
-/// Where the search goes from a position.
+/// The move that is searched next from a position.
 #[derive(Clone, Copy)]
 pub struct Next {
+    /// None for a null move.
     pub mv: Option<u64>,
+    /// Which order put it where it stands.
     pub source: Option<Order>,
-    /// For what, unless the search there is less than a full one.
-    pub purpose: Purpose,
-    /// What a full search gets.
-    pub depth: u32,
-    pub alpha: Score,
-    pub beta: Score,
 }
 
-/// What is known when a visit begins.
+/// What is known when a visit starts.
 #[derive(Clone, Copy)]
-pub struct Entry {
+pub struct Start {
+    pub purpose: Purpose,
     pub depth: u32,
     pub alpha: Score,
     pub beta: Score,
     /// How many legal moves there are.
-    pub moves: usize,
+    pub moves: u32,
     /// How many positions were visited before.
     pub nodes: u64,
 }
 
-/// What is known when a visit ends.
-#[derive(Clone, Copy)]
-pub struct Exit {
-    /// Nothing where the search was stopped.
-    pub value: Option<Score>,
-    /// How many positions were visited by now.
-    pub nodes: u64,
-    /// Why it ended, if no move was looked at, no pass was enough and no table knew it.
-    pub otherwise: End,
-    /// Whether branches are cut at all.
-    pub prunes: bool,
-}
+const NO_TT_MOVE: TtMove = TtMove {
+    tag: 0,
+    symmetry: 0,
+};
 
 impl Recorder {
     pub fn new(room: usize) -> Self {
@@ -79,142 +65,102 @@ impl Recorder {
         }
     }
 
-    /// The root, with the tag of the best move so far. It always has a place.
-    pub fn begin_root(&mut self, entry: Entry, previous: u16) {
-        self.iteration = entry.depth;
-        self.open.clear();
-        let root = Next {
+    /// The visit starts of a position that the last open one leads to, or of the root.
+    pub fn start(&mut self, start: Start) {
+        let next = Next {
             mv: None,
             source: None,
-            purpose: Purpose::Root,
-            depth: entry.depth,
-            alpha: entry.alpha,
-            beta: entry.beta,
         };
-        self.enter(entry, root, None, true);
-        self.know(previous);
-    }
-
-    /// A position that the last one that is open leads to.
-    pub fn begin(&mut self, entry: Entry) {
-        let Some(from) = self.open.last() else {
-            return;
+        // The root always has room. Whatever is below a visit without a place has none either.
+        let (parent, next, has_room) = match self.open.last() {
+            None => (None, next, true),
+            Some(from) => {
+                let is_full = self.record.visits.len() >= self.room;
+                (from.number, from.next, from.number.is_some() && !is_full)
+            }
         };
-        let (mut next, parent) = (from.next, from.number);
-        if next.purpose == Purpose::Full {
-            next.purpose = match (entry.alpha, entry.beta) == (next.alpha, next.beta) {
-                _ if entry.depth < next.depth => Purpose::Reduced,
-                true => Purpose::Full,
-                false => Purpose::Probe,
-            };
+        if self.open.is_empty() {
+            self.iteration = start.depth;
         }
-        // Whatever is below a visit without a place has none either.
-        let has_room = parent.is_some() && self.record.visits.len() < self.room;
-        self.enter(entry, next, parent, has_room);
-    }
-
-    fn enter(&mut self, entry: Entry, by: Next, parent: Option<u32>, has_room: bool) {
         let number = has_room.then_some(self.record.visits.len() as u32);
         if has_room {
             self.record.visits.push(Visit {
                 parent,
-                mv: by.mv,
-                purpose: by.purpose,
+                mv: next.mv,
+                purpose: start.purpose,
                 iteration: self.iteration,
-                depth: entry.depth,
-                alpha: entry.alpha,
-                beta: entry.beta,
+                depth: start.depth,
+                alpha: start.alpha,
+                beta: start.beta,
                 value: None,
                 bound: Bound::Exact,
                 end: End::Stopped,
                 hit: None,
-                source: by.source,
-                moves: entry.moves as u32,
+                source: next.source,
+                moves: start.moves,
                 size: 0,
             });
         } else {
             self.record.left_out += 1;
         }
-        self.open.push(Open {
+        self.open.push(OpenVisit {
             number,
-            alpha: entry.alpha,
-            beta: entry.beta,
-            nodes: entry.nodes,
-            looked: 0,
-            previous: 0,
-            passed: false,
-            next: by,
+            nodes: start.nodes,
+            tt_move: NO_TT_MOVE,
+            next,
         });
     }
 
-    /// The tag of the best move of this position is known from before.
-    pub fn know(&mut self, previous: u16) {
+    /// The best move of this position is known from before.
+    pub fn set_tt_move(&mut self, tt_move: TtMove) {
         if let Some(open) = self.open.last_mut() {
-            open.previous = previous;
+            open.tt_move = tt_move;
         }
     }
 
-    /// The tag of the best move that was known before.
-    pub fn previous(&self) -> u16 {
-        self.open.last().map_or(0, |open| open.previous)
+    /// The best move of this position that was known before.
+    pub fn tt_move(&self) -> TtMove {
+        self.open.last().map_or(NO_TT_MOVE, |open| open.tt_move)
     }
 
-    /// How many moves of this position were looked at.
-    pub fn looked(&self) -> u32 {
-        self.open.last().map_or(0, |open| open.looked)
-    }
-
-    /// The search goes on from here.
-    pub fn go(&mut self, next: Next) {
+    /// The search goes on from here with this move.
+    pub fn set_next(&mut self, next: Next) {
         if let Some(open) = self.open.last_mut() {
             open.next = next;
-            match next.purpose {
-                Purpose::Pass => open.passed = true,
-                _ => open.looked += 1,
-            }
         }
     }
 
     /// What the table knows of this position.
-    pub fn hit(&mut self, hit: Hit) {
-        if let Some(visit) = self.visit() {
+    pub fn set_hit(&mut self, hit: Hit) {
+        let number = self.open.last().and_then(|open| open.number);
+        if let Some(visit) = self.visit(number) {
             visit.hit = Some(hit);
         }
     }
 
-    fn visit(&mut self) -> Option<&mut Visit> {
-        let number = self.open.last()?.number?;
-        self.record.visits.get_mut(number as usize)
-    }
-
-    /// The last position that is open has been dealt with.
-    pub fn end(&mut self, exit: Exit) {
+    /// The last open visit ends, when so many positions have been visited: for this reason and with
+    /// this value, or because the search was stopped.
+    pub fn end(&mut self, found: Option<(End, Score)>, nodes: u64, prune: bool) {
         let Some(open) = self.open.pop() else {
             return;
         };
-        let visits = &mut self.record.visits;
-        let visit = open.number.and_then(|at| visits.get_mut(at as usize));
-        let Some(visit) = visit else {
+        let Some(visit) = self.visit(open.number) else {
             return;
         };
-        visit.size = exit.nodes - open.nodes;
-        let Some(value) = exit.value else {
+        visit.size = nodes - open.nodes;
+        let Some((end, value)) = found else {
             return;
         };
-        visit.value = Some(value);
-        let reaches_beta = exit.prunes && value >= open.beta;
-        visit.end = match (open.looked, visit.hit) {
-            (0, _) if open.passed && reaches_beta => End::Pass,
-            (0, Some(_)) if exit.otherwise == End::NoneNear => End::Table,
-            (0, _) => exit.otherwise,
-            (looked, _) if reaches_beta => End::Cut { index: looked - 1 },
-            _ => End::Searched,
-        };
-        visit.bound = match (visit.end, visit.hit) {
+        (visit.end, visit.value) = (end, Some(value));
+        visit.bound = match (end, visit.hit) {
             (End::Cut { .. } | End::Pass, _) => Bound::Lower,
             (End::Table, Some(hit)) => hit.bound,
-            (End::Searched, _) if exit.prunes && value <= open.alpha => Bound::Upper,
+            (End::Searched, _) if prune && value <= visit.alpha => Bound::Upper,
             _ => Bound::Exact,
         };
+    }
+
+    fn visit(&mut self, number: Option<u32>) -> Option<&mut Visit> {
+        self.record.visits.get_mut(number? as usize)
     }
 }

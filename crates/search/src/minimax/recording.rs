@@ -1,259 +1,178 @@
-//! The same search while somebody keeps a record of it.
+//! What the search tells its recorder.
 //!
-//! A thread that has a [`Recorder`] tells it where it goes and what comes back. The search asks whether to
-//! take a detour, by a question that it asks anyway or by one that costs two instructions; the detour
-//! tells what is to be told and lets the same function do what it does. So moves and positions are
-//! told in turn ([`Tells`]), and what the search does not tell is found out from what it leaves. Only
-//! the short cut of the last ply is not taken, since it passes through positions without visiting
+//! A visit is recorded where it starts and where it ends, with the reason for its end. Without a
+//! recorder each of these calls is one branch that is never taken. Only the short cut of the last
+//! ply is not taken while a record is kept, since it passes through positions without visiting
 //! them one by one.
-
-use std::ops::ControlFlow;
 
 use grove_core::{Evaluate, Guide, Score, Word};
 
-use super::mind::{Thinker, Way};
 use super::order::Order;
+use super::ranking::TtMove;
 use super::record::{End, Hit, Purpose};
-use super::recorder::{Entry, Exit, Next, Recorder};
-use super::recursion::{Node, SHALLOWEST_KEPT};
-use super::table::Probe;
-use crate::repetition::repeats;
-use crate::score::{self, INFINITE};
+use super::recorder::{Next, Recorder, Start};
+use super::transposition_table::TtEntry;
+use super::worker::Worker;
 use crate::tag::tag;
 
-/// What is to be told to the recorder next.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tells {
-    /// Nothing: there is none.
-    Nothing,
-    /// That a move is looked at.
-    Move,
-    /// That a position is visited.
-    Position,
-}
-
-/// What a search of a child is to be, if it is a full one.
-#[derive(Clone, Copy)]
-pub(super) struct Full {
-    pub depth: u32,
-    pub alpha: Score,
-    pub beta: Score,
-}
-
-impl<G: Evaluate + Guide> Thinker<'_, G> {
+impl<G: Evaluate + Guide> Worker<'_, G> {
     /// Keeps a record from now on.
-    pub(super) fn record(&mut self, recorder: Box<Recorder>) {
-        self.recorder = Some(recorder);
-        self.is_brief = false;
+    pub(super) fn keep_record(&mut self, recorder: Recorder) {
+        self.recorder = Some(Box::new(recorder));
+        self.plan.has_last_ply = false;
     }
 
-    /// A search of the root begins.
-    pub(super) fn begin_root(&mut self, position: &G, full: Full, previous: Option<G::Move>) {
-        let entry = self.entry(position, full);
-        if let Some(recorder) = &mut self.recorder {
-            recorder.begin_root(entry, previous.map_or(0, tag));
+    /// The visit of a position starts.
+    #[inline(always)]
+    pub(super) fn record_start(&mut self, position: &G, depth: u32, alpha: Score, beta: Score) {
+        if self.recorder.is_some() {
+            self.write_start(position, depth, alpha, beta);
         }
     }
 
-    /// What is to be told next.
-    pub(super) fn tell(&mut self, tells: Tells) {
-        self.tells = tells;
-        self.detours = tells != Tells::Nothing || self.hurried;
-    }
-
-    /// The same as [`consider`](Self::consider), told to the recorder.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn consider_recorded(
-        &mut self,
-        position: &mut G,
-        node: &mut Node<G::Move>,
-        mv: G::Move,
-    ) -> ControlFlow<()> {
-        let is_listed = node.depth >= self.shallowest_list;
-        let (alpha, beta) = match self.prunes {
-            true => (node.alpha, node.beta),
-            false => (-INFINITE, INFINITE),
-        };
-        let depth = node.depth_of_children;
-        self.go(
-            position,
-            node.ply,
-            mv,
-            is_listed,
-            Full { depth, alpha, beta },
-        );
-        // What is estimated on the spot otherwise is visited once here, too.
-        let options = self.task.options;
-        let probes = self.probes;
-        self.probes = options.pvs && (depth > 0 || options.quiescence);
-        let flow = self.consider(position, node, mv);
-        self.probes = probes;
-        self.tell(Tells::Move);
-        flow
-    }
-
-    /// The same as [`negamax`](Self::negamax), told to the recorder.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn negamax_recorded(
-        &mut self,
-        position: &mut G,
-        depth: u32,
-        ply: usize,
-        alpha: Score,
-        beta: Score,
-        way: Way,
-    ) -> Score {
-        self.begin(position, Full { depth, alpha, beta });
-        self.note_hit(position, depth, ply);
-        self.tell(Tells::Move);
-        let value = self.negamax(position, depth, ply, alpha, beta, way);
-        self.tell(Tells::Position);
-        self.end(position, depth, value);
+    /// The visit of a position ends for this reason. Gives the value back.
+    #[inline(always)]
+    pub(super) fn record_end(&mut self, end: End, value: Score) -> Score {
+        if self.recorder.is_some() {
+            self.write_end(end, value);
+        }
         value
     }
 
-    /// The same as [`quiesce`](Self::quiesce), told to the recorder.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn quiesce_recorded(
-        &mut self,
-        position: &mut G,
-        ply: usize,
-        horizon: usize,
-        (alpha, beta): (Score, Score),
-    ) -> Score {
-        let depth = 0;
-        self.begin(position, Full { depth, alpha, beta });
-        let value = self.quiesce(position, ply, horizon, alpha, beta);
-        self.end(position, depth, value);
-        value
-    }
-
-    fn begin(&mut self, position: &G, full: Full) {
-        let entry = self.entry(position, full);
-        if let Some(recorder) = &mut self.recorder {
-            recorder.begin(entry);
+    /// The table knows this position.
+    #[inline(always)]
+    pub(super) fn record_tt_hit(&mut self, entry: &TtEntry, symmetry: usize, ply: usize) {
+        if self.recorder.is_some() {
+            self.write_tt_hit(entry, symmetry, ply);
         }
     }
 
-    fn entry(&self, position: &G, Full { depth, alpha, beta }: Full) -> Entry {
-        Entry {
-            depth,
-            alpha,
-            beta,
-            moves: position.move_count(),
-            nodes: self.counts.nodes,
-        }
-    }
-
-    /// The visit of a position ends with this value.
-    pub(super) fn end(&mut self, position: &G, depth: u32, value: Score) {
-        let is_repeated = match depth {
-            // Beyond the horizon nobody asks for repetitions.
-            0 => !self.task.options.quiescence && repeats::<G>(self.path, position.key()),
-            _ => repeats::<G>(self.path, self.key(position).0),
-        };
-        let otherwise = match position.outcome() {
-            Some(_) => End::Over,
-            None if is_repeated => End::Repetition,
-            None if depth > 0 && !self.hurried => End::NoneNear,
-            None => End::Horizon,
-        };
-        let exit = Exit {
-            value: (!self.stopped).then_some(value),
-            nodes: self.counts.nodes,
-            otherwise,
-            prunes: self.task.options.prune,
-        };
-        if let Some(recorder) = &mut self.recorder {
-            recorder.end(exit);
-        }
-    }
-
-    /// A move is about to be looked at.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn go(
+    /// A move of this position is searched next.
+    #[inline(always)]
+    pub(super) fn record_move(
         &mut self,
         position: &G,
         ply: usize,
         mv: G::Move,
-        is_listed: bool,
-        full: Full,
+        is_first: bool,
+        is_ranked: bool,
     ) {
-        let source = self.source_of(position, ply, mv, is_listed);
-        let next = Next {
-            mv: Some(mv.word()),
-            source,
-            purpose: Purpose::Full,
-            depth: full.depth,
-            alpha: -full.beta,
-            beta: -full.alpha,
-        };
-        self.tell(Tells::Position);
-        if let Some(recorder) = &mut self.recorder {
-            recorder.go(next);
+        if self.recorder.is_some() {
+            self.write_move(position, ply, mv, is_first, is_ranked);
         }
     }
 
-    /// Something else than a move is about to be looked at, or a move for another reason.
+    /// A capture at the horizon or a null move is searched next.
+    #[inline(always)]
+    pub(super) fn record_next(&mut self, purpose: Purpose, mv: Option<G::Move>) {
+        if self.recorder.is_some() {
+            self.write_next(purpose, mv, None);
+        }
+    }
+
+    /// Why a visit ended that has searched some moves.
+    #[inline]
+    pub(super) fn end_of_moves(&self, value: Score, beta: Score, searched: usize) -> End {
+        if self.options.prune && value >= beta {
+            let index = searched as u32 - 1;
+            End::Cut { index }
+        } else {
+            End::Searched
+        }
+    }
+
     #[cold]
     #[inline(never)]
-    pub(super) fn go_for(&mut self, purpose: Purpose, mv: Option<G::Move>) {
+    fn write_start(&mut self, position: &G, depth: u32, alpha: Score, beta: Score) {
+        let start = Start {
+            purpose: self.purpose,
+            depth,
+            alpha,
+            beta,
+            moves: position.move_count() as u32,
+            nodes: self.counts.nodes,
+        };
+        if let Some(recorder) = &mut self.recorder {
+            recorder.start(start);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn write_end(&mut self, end: End, value: Score) {
+        let (nodes, prune) = (self.counts.nodes, self.options.prune);
+        let found = (!self.stopped).then_some((end, value));
+        if let Some(recorder) = &mut self.recorder {
+            recorder.end(found, nodes, prune);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn write_tt_hit(&mut self, entry: &TtEntry, symmetry: usize, ply: usize) {
+        let hit = Hit {
+            value: self.score_from_tt(entry, ply),
+            bound: entry.bound,
+            depth: entry.depth,
+        };
+        let tt_move = TtMove {
+            tag: entry.best,
+            symmetry,
+        };
+        if let Some(recorder) = &mut self.recorder {
+            recorder.set_tt_move(tt_move);
+            recorder.set_hit(hit);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn write_move(
+        &mut self,
+        position: &G,
+        ply: usize,
+        mv: G::Move,
+        is_first: bool,
+        is_ranked: bool,
+    ) {
+        let source = match is_ranked {
+            true => self.source_of(position, ply, mv, is_first),
+            false => None,
+        };
+        self.write_next(Purpose::Full, Some(mv), source);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn write_next(&mut self, purpose: Purpose, mv: Option<G::Move>, source: Option<Order>) {
+        self.purpose = purpose;
         let next = Next {
             mv: mv.map(Word::word),
-            source: None,
-            purpose,
-            depth: 0,
-            alpha: 0,
-            beta: 0,
+            source,
         };
-        self.tell(Tells::Position);
         if let Some(recorder) = &mut self.recorder {
-            recorder.go(next);
+            recorder.set_next(next);
         }
     }
 
-    /// Asks the table what the search is about to be told of a position, if it asks.
-    fn note_hit(&mut self, position: &G, depth: u32, ply: usize) {
-        let (Some(table), true) = (self.task.table, depth >= SHALLOWEST_KEPT) else {
-            return;
+    /// Which order put a move where it stands: the first that has something to say of it. Of moves
+    /// after the first it is only told if they were remembered.
+    fn source_of(&self, position: &G, ply: usize, mv: G::Move, is_first: bool) -> Option<Order> {
+        let tt_move = self.recorder.as_ref()?.tt_move();
+        let seen = match tt_move.symmetry {
+            0 => mv,
+            symmetry => position.image_of_move(symmetry, mv),
         };
-        let (key, _) = self.key(position);
-        if repeats::<G>(self.path, key) {
-            return;
-        }
-        if let (Probe::Hit(known), Some(recorder)) = (table.probe(key), &mut self.recorder) {
-            let reach = self.nominal.saturating_sub(ply as u32);
-            recorder.know(known.best);
-            recorder.hit(Hit {
-                value: score::seen_with_reach(known.score, known.reach, reach),
-                bound: known.bound,
-                depth: known.depth,
-            });
-        }
-    }
-
-    /// Which order put a move where it stands: the first that has something to say of it.
-    fn source_of(&self, position: &G, ply: usize, mv: G::Move, is_listed: bool) -> Option<Order> {
-        let recorder = self.recorder.as_ref().filter(|_| is_listed)?;
-        let is_first = recorder.looked() == 0;
-        let symmetric = self.task.options.table.is_some_and(|table| table.symmetry);
-        let seen = match symmetric && ply > 0 {
-            true => position.image_of_move(position.canonical_key().1, mv),
-            false => mv,
-        };
+        let history = &self.thread.history;
         let says = |order: &Order| match order {
-            Order::PreviousBest => tag(seen) == recorder.previous(),
-            Order::Killers => self.memory.is_killer(ply, mv),
-            Order::History => self.memory.has_cut(position.side_to_move(), mv),
+            Order::PreviousBest => tag(seen) == tt_move.tag,
+            Order::Killers => history.is_killer(ply, mv),
+            Order::History => history.has_cut(position.side_to_move(), mv),
             _ => true,
         };
-        let orders = self.task.options.orders.iter();
-        let told =
+        let is_told =
             |order: &Order| is_first || matches!(order, Order::PreviousBest | Order::Killers);
-        orders.copied().find(says).filter(told)
+        let orders = self.options.orders.iter();
+        orders.copied().find(says).filter(is_told)
     }
 }

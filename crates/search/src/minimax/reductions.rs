@@ -1,16 +1,13 @@
-//! How much depth a move costs: less than a ply where it is forced, more where it comes late.
+//! Late move reductions: when the orders are any good, a move that comes late is seldom the best. It
+//! is searched less deep first, and in full only if it then seems better than what is known (the
+//! usual form).
 //!
-//! Extensions: the only move of a position costs nothing, because there is nothing to choose; but
-//! no line becomes more than twice as long as the nominal depth.
-//!
-//! Reductions: when the orders are any good, a move that comes late is seldom the best. It is
-//! searched less deep first, and in full only if it then seems better than what is known. How
-//! much less grows with the logarithms of the depth and of the number of moves before it. Moves
+//! How much less grows with the logarithms of the depth and of the number of moves before it. Moves
 //! that make the position noisy are exempt.
 
 use grove_core::{Evaluate, Guide};
 
-use super::mind::Thinker;
+use super::worker::Worker;
 
 /// Moves before this one are not late.
 const EARLY: usize = 3;
@@ -42,24 +39,14 @@ impl Reductions {
     }
 }
 
-impl<G: Evaluate + Guide> Thinker<'_, G> {
-    /// By how many plies the moves of a position that has so many of them are extended.
-    #[inline]
-    pub(super) fn extension(&self, moves: usize, ply: usize) -> u32 {
-        let extends = self.task.options.extensions
-            && moves == 1
-            && ply < 2 * self.nominal as usize
-            && ply < crate::limits::DEEPEST as usize - 1;
-        u32::from(extends)
-    }
-
+impl<G: Evaluate + Guide> Worker<'_, G> {
     /// By how many plies a move that is this far down the list is reduced.
     #[inline]
     pub(super) fn reduction(&self, position: &G, depth: u32, index: usize, mv: G::Move) -> u32 {
-        if !self.reduces {
+        if !self.options.reductions || !self.options.prune {
             return 0;
         }
-        let plies = self.reductions.plies(depth, index);
+        let plies = self.thread.reductions.plies(depth, index);
         if plies == 0 || position.is_noisy(mv) {
             return 0;
         }

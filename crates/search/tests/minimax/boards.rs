@@ -3,7 +3,7 @@
 use grove_core::{Notation, Seed};
 use grove_games::konane::{Dynamic, Evaluation, Konane, Rules, Scan};
 use grove_search::minimax::Order;
-use grove_search::{Limits, Minimax, Options, Past, reference};
+use grove_search::{Limits, Minimax, Options, RootHistory, reference};
 
 use super::hashed::random_position;
 
@@ -42,11 +42,12 @@ fn check<const N: usize, const STRIDE: usize>(rules: Rules, depth: u32, rounds: 
         for options in variants() {
             let limits = Limits::depth(depth);
             let mut bits = Minimax::new(options.clone(), evaluation, Seed(1));
-            let bits = bits.search(&position, Past::default(), &limits);
+            let bits = bits.search(&position, RootHistory::default(), &limits);
             let mut scan = Minimax::new(options.clone(), evaluation, Seed(1));
-            let scan = scan.search(&Scan::from(&position), Past::default(), &limits);
+            let scan = scan.search(&Scan::from(&position), RootHistory::default(), &limits);
             let mut dynamic = Minimax::new(options, evaluation, Seed(1));
-            let dynamic = dynamic.search(&Dynamic::from(&position), Past::default(), &limits);
+            let dynamic =
+                dynamic.search(&Dynamic::from(&position), RootHistory::default(), &limits);
             for report in [bits, scan, dynamic] {
                 if report.depth == depth {
                     assert_eq!(Some(report.score), expected, "{}", position.text());

@@ -4,7 +4,7 @@ use grove_core::{Notation, Score, Seed, Word};
 use grove_games::{GameSpec, Playable, Visitor, checkers, konane};
 use grove_search::minimax::record::{End, Purpose, Record, Visit};
 use grove_search::minimax::{Bound, NullForm, NullMove, Order};
-use grove_search::{Limits, Minimax, Options, Past, Report};
+use grove_search::{Limits, Minimax, Options, Report, RootHistory};
 
 use super::hashed::{Hashed, Salt, random_position, table};
 use super::values::{BOARDS, variants};
@@ -20,7 +20,7 @@ fn switches() -> Vec<(String, Options)> {
         change(&mut options);
         switches.push((name.to_string(), options));
     };
-    add("window", &|o| o.window = Some(1));
+    add("window", &|o| o.region_padding = Some(1));
     add("quiescence", &|o| o.quiescence = true);
     add("quiescence and pvs", &|o| {
         (o.quiescence, o.pvs) = (true, true)
@@ -75,7 +75,7 @@ fn assert_true<M: Word + PartialEq + std::fmt::Debug>(
             }
             End::Over => assert_eq!(visit.moves, 0),
             End::Horizon => assert_eq!(visit.depth, 0),
-            End::NoneNear => assert!(options.window.is_some() && visit.moves > 0),
+            End::OutsideRegion => assert!(options.region_padding.is_some() && visit.moves > 0),
             End::Repetition => assert_eq!(value, 0),
             End::Stopped => panic!("{context}: nobody stopped the search"),
         }
@@ -151,9 +151,9 @@ fn a_record_changes_nothing_and_holds_every_visit() {
                 for (variant, options) in switches() {
                     let limits = Limits::depth(depth.min(3));
                     let search = || Minimax::new(options.clone(), Salt(round), Seed(round));
-                    let report = search().search(&position, Past::default(), &limits);
+                    let report = search().search(&position, RootHistory::default(), &limits);
                     let (recorded, record) =
-                        search().record(&position, Past::default(), &limits, ROOM);
+                        search().record(&position, RootHistory::default(), &limits, ROOM);
                     let context = format!("{name} {variant} {}", position.0.text());
                     assert_eq!(recorded, report, "{context}");
                     assert_true(&record, &report, &options, &context);
@@ -174,7 +174,12 @@ fn record<G: Notation + grove_core::Evaluate + grove_core::Guide>(
     room: usize,
 ) -> (Report<G::Move>, Record) {
     let mut search = Minimax::new(options.clone(), G::Evaluation::default(), Seed(1));
-    search.record(position, Past::default(), &Limits::depth(depth), room)
+    search.record(
+        position,
+        RootHistory::default(),
+        &Limits::depth(depth),
+        room,
+    )
 }
 
 fn ordered() -> Options {
@@ -192,7 +197,7 @@ fn boards_with_a_short_cut_at_the_last_ply_are_visited_all_the_same() {
     for options in [Options::default(), ordered()] {
         let search = Minimax::new(options.clone(), Default::default(), Seed(1)).search(
             &start,
-            Past::default(),
+            RootHistory::default(),
             &Limits::depth(5),
         );
         let (report, record) = record(&start, &options, 5, ROOM);
@@ -227,7 +232,7 @@ fn a_search_that_is_stopped_leaves_its_way_open() {
         ..Limits::depth(8)
     };
     let mut search = Minimax::new(Options::default(), Default::default(), Seed(1));
-    let (report, record) = search.record(&start, Past::default(), &limits, ROOM);
+    let (report, record) = search.record(&start, RootHistory::default(), &limits, ROOM);
     assert_eq!(record.visits.len() as u64 - 1, report.counts.nodes);
     let stopped = record
         .visits

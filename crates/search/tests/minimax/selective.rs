@@ -3,7 +3,7 @@
 use grove_core::{Coord, Evaluate, Game, Guide, Notation, Score, Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor, checkers, konane};
 use grove_search::minimax::{NullForm, NullMove};
-use grove_search::{Limits, Minimax, Options, Past, score};
+use grove_search::{Limits, Minimax, Options, RootHistory, score};
 
 use super::hashed::{Hashed, Salt, random_position};
 
@@ -28,7 +28,7 @@ impl<G: Evaluate + Guide> Plain<'_, G> {
         let mut moves = position.moves();
         moves.retain(|&mv| (self.keeps)(position, mv));
         if depth == 0 && self.quiescence {
-            return self.quiet_value(position);
+            return self.quiet_value(position, 0);
         }
         if depth == 0 || moves.is_empty() {
             return self.estimate(position);
@@ -50,13 +50,17 @@ impl<G: Evaluate + Guide> Plain<'_, G> {
         }
     }
 
-    fn quiet_value(&self, position: &G) -> Score {
+    /// The value after captures, of which no more than twelve plies are looked at.
+    fn quiet_value(&self, position: &G, plies: u32) -> Score {
         if let Some(outcome) = position.outcome() {
             return score::of_outcome(outcome, position.side_to_move(), 0);
         }
         let moves = position.moves();
         let noisy = || moves.iter().filter(|&&mv| position.is_noisy(mv));
-        let values = noisy().map(|&mv| -self.quiet_value(&position.after(mv)));
+        if plies == 12 {
+            return self.estimate(position);
+        }
+        let values = noisy().map(|&mv| -self.quiet_value(&position.after(mv), plies + 1));
         let most = values.max();
         if noisy().count() == moves.len() {
             return most.expect("some move is left");
@@ -81,7 +85,7 @@ fn search_value<G: Evaluate + Guide>(
 ) -> Score {
     let mut search = Minimax::new(options, evaluation, Seed(1));
     search
-        .search(position, Past::default(), &Limits::depth(depth))
+        .search(position, RootHistory::default(), &Limits::depth(depth))
         .score
 }
 
@@ -137,7 +141,7 @@ fn a_window_drops_the_moves_that_start_outside() {
             });
             let expected = values.max().expect("a move");
             let options = Options {
-                window: Some(padding),
+                region_padding: Some(padding),
                 ..Options::default()
             };
             for options in with_others(options) {
@@ -153,9 +157,9 @@ fn a_window_without_moves_is_estimated() {
     // Black jumps in one corner. White can reply only in another, and then Black is stuck. In the
     // window Black is thought to have gone on, with nothing to move and so an estimate of 0.
     let position = konane("bw5w/7b/8/8/8/8/8/8 b");
-    let value = |window| {
+    let value = |region_padding| {
         let options = Options {
-            window,
+            region_padding,
             ..Options::default()
         };
         search_value(&position, options, konane::Evaluation::default(), 2)
@@ -242,6 +246,13 @@ fn quiescence_waits_for_the_end_of_captures() {
     check_plain("checkers", 1, true, false);
 }
 
+/// Where captures are not forced the side to move may stand pat.
+#[test]
+fn quiescence_may_leave_a_capture_alone() {
+    check_plain("pentalath:3", 1, true, false);
+    check_plain("pentalath:3", 2, true, false);
+}
+
 #[test]
 fn the_only_move_costs_no_depth() {
     check_plain("checkers", 3, false, true);
@@ -284,7 +295,7 @@ fn nodes(game: &str, options: Options, depth: u32) -> u64 {
             let mut search = Minimax::new(self.0, <G as Evaluate>::Evaluation::default(), Seed(1));
             let limits = Limits::depth(self.1);
             search
-                .search(&position, Past::default(), &limits)
+                .search(&position, RootHistory::default(), &limits)
                 .counts
                 .nodes
         }
@@ -317,7 +328,7 @@ fn a_null_move_is_refused_where_zugzwang_decides() {
         for form in [NullForm::Study, NullForm::Usual] {
             let report = |options| {
                 let mut search = Minimax::new(options, konane::Evaluation::default(), Seed(1));
-                search.search(&position, Past::default(), &Limits::depth(4))
+                search.search(&position, RootHistory::default(), &Limits::depth(4))
             };
             assert_eq!(report(null(form)), report(Options::default()));
         }

@@ -3,7 +3,7 @@
 use grove_core::{Guide, Notation, Seed, Side};
 use grove_games::{checkers, konane};
 use grove_search::minimax::{DepthRule, Order, Replacement, TableOptions};
-use grove_search::{Limits, Minimax, Options, Past, score};
+use grove_search::{Limits, Minimax, Options, RootHistory, score};
 
 use super::hashed::{Hashed, Salt};
 
@@ -26,7 +26,11 @@ fn solver() -> Options {
 fn winner<G: Notation + Guide>(position: G, depth: u32) -> Option<Side> {
     let side = position.side_to_move();
     let mut search = Minimax::new(solver(), Salt(0), Seed(0));
-    let report = search.search(&Hashed(position), Past::default(), &Limits::depth(depth));
+    let report = search.search(
+        &Hashed(position),
+        RootHistory::default(),
+        &Limits::depth(depth),
+    );
     score::is_proven(report.score).then_some(if report.score > 0 { side } else { !side })
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use grove_core::{Evaluate, Seed};
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_search::minimax::{DepthRule, NullForm, NullMove, Order, Replacement, TableOptions};
-use grove_search::{Limits, Minimax, Options, Past, reference};
+use grove_search::{Limits, Minimax, Options, RootHistory, reference};
 
 use super::hashed::{Hashed, Salt, random_position};
 
@@ -65,7 +65,7 @@ pub fn variants() -> Vec<(String, Options)> {
     add("minimax", &|o| o.prune = false);
     add("deepening", &|o| o.deepening = true);
     add("pvs", &|o| o.pvs = true);
-    add("drawing", &|o| o.draw_among_best = true);
+    add("drawing", &|o| o.random_tie_break = true);
     add("table", &|o| o.table = table(16, Replacement::Depth));
     add("minimax with a table", &|o| {
         o.prune = false;
@@ -123,7 +123,8 @@ fn switches_that_keep_the_value_keep_it() {
                 let mut references = BTreeMap::new();
                 for (variant, options) in variants() {
                     let mut search = Minimax::new(options, salt.clone(), Seed(round));
-                    let report = search.search(&position, Past::default(), &Limits::depth(depth));
+                    let report =
+                        search.search(&position, RootHistory::default(), &Limits::depth(depth));
                     let values = references.entry(report.depth).or_insert_with_key(|&depth| {
                         reference::root_moves(&position, depth, &salt)
                     });
@@ -161,7 +162,7 @@ fn every_move_of_the_root_gets_its_exact_value() {
                 for (variant, options) in variants() {
                     let mut search = Minimax::new(options, salt.clone(), Seed(round));
                     let values =
-                        search.all_moves(&position, Past::default(), &Limits::depth(self.1));
+                        search.all_moves(&position, RootHistory::default(), &Limits::depth(self.1));
                     assert_eq!(values, expected, "{} {variant}", self.0);
                 }
             }
@@ -189,7 +190,7 @@ fn nodes(game: &str, options: &Options) -> u64 {
             // The second search finds in the table what the deeper one has left.
             let mut nodes = |depth| {
                 let limits = Limits::depth(depth);
-                let report = search.search(&position, Past::default(), &limits);
+                let report = search.search(&position, RootHistory::default(), &limits);
                 report.counts.nodes
             };
             nodes(5) + nodes(4)
@@ -231,7 +232,7 @@ fn every_switch_changes_the_number_of_nodes_somewhere() {
     check("deepening", &deepening, &plain);
     check("table", &tabled, &plain);
     check("pvs", &changed(&plain, &|o| o.pvs = true), &plain);
-    let drawing = changed(&plain, &|o| o.draw_among_best = true);
+    let drawing = changed(&plain, &|o| o.random_tie_break = true);
     check("drawing", &drawing, &plain);
     let aspiring = changed(&deepening, &|o| o.aspiration = Some(0.2));
     check("aspiration", &aspiring, &deepening);
@@ -278,7 +279,11 @@ fn every_switch_changes_the_number_of_nodes_somewhere() {
         &changed(&plain, &|o| o.extensions = true),
         &plain,
     );
-    check("window", &changed(&plain, &|o| o.window = Some(1)), &plain);
+    check(
+        "window",
+        &changed(&plain, &|o| o.region_padding = Some(1)),
+        &plain,
+    );
     let forward = changed(&plain, &|o| o.ignore_retreats = true);
     check("ignoring retreats", &forward, &plain);
 }
@@ -296,11 +301,11 @@ fn one_thread_is_exactly_reproducible() {
                     deepening: true,
                     table: table(16, Replacement::TwoTier),
                     orders: ORDERS[12].into(),
-                    draw_among_best: true,
+                    random_tie_break: true,
                     ..Options::default()
                 };
                 let mut search = Minimax::new(options, Salt(1), Seed(seed));
-                search.search(&position, Past::default(), &Limits::depth(4))
+                search.search(&position, RootHistory::default(), &Limits::depth(4))
             };
             assert_eq!(report(1), report(1));
         }
@@ -330,7 +335,7 @@ fn a_stopped_search_estimates_where_it_is_told_to() {
                     ..Limits::depth(5)
                 };
                 let mut search = Minimax::new(options, Salt(1), Seed(1));
-                let report = search.search(&position, Past::default(), &limits);
+                let report = search.search(&position, RootHistory::default(), &limits);
                 let shallow = reference::root_moves(&position, 1, &Salt(1));
                 let best = shallow
                     .iter()
@@ -363,7 +368,7 @@ fn a_limit_of_nodes_is_kept_and_still_gives_a_move() {
                     ..Limits::depth(20)
                 };
                 let mut search = Minimax::new(options, Salt(1), Seed(1));
-                let report = search.search(&position, Past::default(), &limits);
+                let report = search.search(&position, RootHistory::default(), &limits);
                 assert!(report.best.is_some());
                 assert!(report.counts.nodes <= nodes);
             }

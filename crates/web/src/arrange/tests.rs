@@ -72,9 +72,9 @@ fn what_cannot_stand_there_is_refused() {
         ),
         (
             "konane",
-            "b1",
+            "a1",
             "black",
-            "position: b1: expected w or an empty cell (the cell is White's), found `b`",
+            "position: a1: expected w or an empty cell (the cell is White's), found `b`",
         ),
         (
             "checkers",

@@ -190,7 +190,8 @@ pub(crate) enum EndName {
     Over,
     Repetition,
     Horizon,
-    NoneNear,
+    #[serde(rename = "none_near")]
+    OutsideRegion,
     Stopped,
 }
 
@@ -204,7 +205,7 @@ impl From<End> for EndName {
             End::Over => EndName::Over,
             End::Repetition => EndName::Repetition,
             End::Horizon => EndName::Horizon,
-            End::NoneNear => EndName::NoneNear,
+            End::OutsideRegion => EndName::OutsideRegion,
             End::Stopped => EndName::Stopped,
         }
     }

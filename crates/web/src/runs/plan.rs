@@ -243,8 +243,8 @@ fn with_time(
         spec = PlayerSpec::read(&limited, game.info().name).unwrap_or(spec);
     }
     let (time, clock) = match &mut spec {
-        PlayerSpec::Minimax(minimax) => (&mut minimax.time, &minimax.clock),
-        PlayerSpec::Mcts(mcts) => (&mut mcts.time, &mcts.clock),
+        PlayerSpec::Minimax(minimax) => (&mut minimax.limits.time, &minimax.limits.clock),
+        PlayerSpec::Mcts(mcts) => (&mut mcts.limits.time, &mcts.limits.clock),
         PlayerSpec::Random | PlayerSpec::Reflex(_) | PlayerSpec::Engine(_) => return Ok(text),
     };
     let refused = |message: String| Err(ApiError::new(ErrorKind::Player, message));

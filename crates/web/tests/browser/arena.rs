@@ -56,7 +56,7 @@ async fn a_match_is_started_from_the_form_watched_to_its_end_and_replayed() {
     let status = |begin: &str| {
         format!("document.querySelector('.room .status')?.innerText.startsWith('{begin}')")
     };
-    browser.until(&status("The start")).await;
+    browser.until(&status("Start")).await;
     let body = browser.driver.find(By::Css("body")).await.unwrap();
     body.send_keys(Key::Right + "").await.unwrap();
     browser.until(&status("1. ")).await;
@@ -70,7 +70,7 @@ async fn a_match_is_started_from_the_form_watched_to_its_end_and_replayed() {
         .await;
     browser.fits("arena-replay").await;
     browser.driver.refresh().await.unwrap();
-    browser.until(&status("The start")).await;
+    browser.until(&status("Start")).await;
     body_keys(&browser, Key::Right).await;
     browser.until(&status("1. ")).await;
 

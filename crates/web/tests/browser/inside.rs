@@ -53,7 +53,7 @@ async fn a_search_is_recorded_unfolded_and_walked_through() {
     }
     browser
         .until(&format!(
-            "{cut} !== null && {EXPLANATION}.includes('Cut: ')"
+            "{cut} !== null && {EXPLANATION}.includes('Cutoff: ')"
         ))
         .await;
     browser.picture("inside-minimax").await;

@@ -123,6 +123,17 @@ async fn a_new_game_is_chosen() {
     browser.click("#setup .primary").await;
     browser.until_text("#clock-top", "Black: gentle").await;
     browser.until_moves(1).await;
+
+    // The squares of checkers are numbered from Black's side, which is turned towards Black.
+    browser.click("#new").await;
+    browser.select("#setup-game", "checkers").await;
+    browser.select("#setup-you", "black").await;
+    browser.click("#setup .primary").await;
+    browser
+        .until("document.querySelectorAll('[data-cell]').length === 32")
+        .await;
+    browser.until_text("#clock-bottom", "Black: you").await;
+    assert!(browser.middle("1").await.1 > browser.middle("32").await.1);
     browser.close().await;
 }
 

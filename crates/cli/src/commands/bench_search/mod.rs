@@ -18,7 +18,7 @@ use anyhow::Result;
 use grove_core::Seed;
 use grove_engine::analysis::{Root, analysis};
 use grove_games::GameSpec;
-use grove_players::clock::Budget;
+use grove_players::MoveRequest;
 use serde::Serialize;
 
 use super::{bench, read_game, timed, write_json};
@@ -153,7 +153,7 @@ fn measure(game: &GameSpec, player: &str) -> Result<Speed> {
         nodes = 0;
         for index in 0..POSITIONS {
             let mut searched = analysis(game, root(index), player, Seed(1))?;
-            let (report, time) = timed(|| searched.search(&Budget::open(), None));
+            let (report, time) = timed(|| searched.search(&MoveRequest::unlimited(), None));
             nodes += report?.counts.nodes;
             seconds += time;
         }

@@ -6,7 +6,7 @@ use anyhow::Result;
 use grove_core::Seed;
 use grove_engine::analysis::{Root, analysis};
 use grove_games::GameSpec;
-use grove_players::clock::Budget;
+use grove_players::MoveRequest;
 use serde::Serialize;
 
 use super::super::timed;
@@ -54,7 +54,7 @@ pub fn measure(game: &GameSpec) -> Result<Sampled> {
     };
     for _ in 0..PASSES {
         let mut searched = analysis(game, Root::Start, &player, Seed(1))?;
-        let (report, time) = timed(|| searched.search(&Budget::open(), None));
+        let (report, time) = timed(|| searched.search(&MoveRequest::unlimited(), None));
         best = time.min(best);
         if let Some(sampling) = report?.sampling {
             sampled.games = sampling.iterations;

@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use grove_core::Seed;
 use grove_engine::analysis::analysis;
 use grove_games::GameSpec;
-use grove_players::clock::Budget;
+use grove_players::MoveRequest;
 use serde::Serialize;
 
 use super::super::write_json;
@@ -108,7 +108,7 @@ impl Comparison {
                 for (run, player) in runs.iter_mut().zip(&players) {
                     let mut searched = analysis(game, root(index), player, Seed(1))?;
                     let start = Instant::now();
-                    let report = searched.search(&Budget::open(), None)?;
+                    let report = searched.search(&MoveRequest::unlimited(), None)?;
                     let seconds = start.elapsed().as_secs_f64();
                     run.0 = f64::max(run.0, report.counts.nodes as f64 / seconds);
                     run.1 = seconds.min(run.1);

@@ -1,8 +1,9 @@
 //! The options of a match, checked.
 
 use anyhow::{Context, Result, bail, ensure};
-use grove_engine::matchup::{CommonLimits, GameSettings};
+use grove_engine::matchup::GameSettings;
 use grove_engine::referee::{Adjudication, ScoreRule, default_tolerance};
+use grove_players::MoveLimits;
 
 use crate::args::Match;
 
@@ -46,7 +47,7 @@ pub(super) fn settings(asked: &Match) -> Result<GameSettings> {
         openings: asked.openings.parse()?,
         seed: asked.seed,
         pairing: 0,
-        limits: CommonLimits {
+        limits: MoveLimits {
             depth: limits.depth,
             nodes: limits.nodes,
             time: limits.time,

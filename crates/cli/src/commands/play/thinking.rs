@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use grove_engine::session::{Session, Sitter, Thought};
-use grove_players::clock::{Asked, Budget};
+use grove_players::{MoveLimits, MoveRequest};
 
 use super::show::effort;
 use crate::commands::interrupt::{self, STOP};
@@ -43,20 +43,20 @@ pub fn think(
     out: &mut dyn Write,
 ) -> Result<Thought> {
     let tell = |thought: &Thought| thinking.tell(&effort(thought));
-    let asked = thinking.time.map(|time| Asked {
+    let limits = thinking.time.map(|time| MoveLimits {
         time: Some(time),
-        ..Asked::default()
+        ..MoveLimits::default()
     });
-    let budget = Budget {
-        asked,
+    let request = MoveRequest {
+        limits,
         stop: &|| STOP.load(Ordering::Relaxed),
-        ..Budget::open()
+        ..MoveRequest::unlimited()
     };
     STOP.store(false, Ordering::SeqCst);
     ONGOING.store(true, Ordering::SeqCst);
     let flushed = out.flush();
     thinking.tell("");
-    let thought = flushed.map(|()| session.think(thinking.player, &budget, &tell));
+    let thought = flushed.map(|()| session.think(thinking.player, &request, &tell));
     ONGOING.store(false, Ordering::SeqCst);
     if thinking.is_watched {
         over_the_line("");

@@ -10,7 +10,7 @@ use crate::table::{Column, Table};
 
 /// An experiment for machines.
 #[derive(Serialize)]
-pub(super) struct Line<'a> {
+pub(super) struct ExperimentLine<'a> {
     id: &'a str,
     study: &'static str,
     title: &'a str,
@@ -48,10 +48,10 @@ struct Cell<'a> {
     error: Option<&'a str>,
 }
 
-impl<'a> Line<'a> {
+impl<'a> ExperimentLine<'a> {
     pub(super) fn of(findings: &'a Findings) -> Self {
         let experiment = &findings.experiment;
-        Line {
+        ExperimentLine {
             id: &experiment.id,
             study: experiment.study.name(),
             title: &experiment.title,

@@ -64,7 +64,7 @@ fn play(
         match lab.run(experiment, profile, &mut tell) {
             Ok(found) => {
                 if json {
-                    write_json(out, &closing::Line::of(&found))?;
+                    write_json(out, &closing::ExperimentLine::of(&found))?;
                     out.flush()?;
                 }
                 findings.push(found);

@@ -13,7 +13,7 @@ use crate::table::{Column, Table, grouped};
 
 /// A run for machines.
 #[derive(Serialize)]
-struct Line<'a> {
+struct RunLine<'a> {
     run: u64,
     kind: &'a str,
     game: &'a str,
@@ -84,7 +84,7 @@ pub(super) fn write(store: &Store, json: bool, out: &mut impl Write) -> Result<(
     Ok(table.write(out)?)
 }
 
-fn line(summary: &RunSummary) -> Line<'_> {
+fn line(summary: &RunSummary) -> RunLine<'_> {
     let RunSummary {
         run,
         games,
@@ -105,7 +105,7 @@ fn line(summary: &RunSummary) -> Line<'_> {
         draws: tally.draws,
         losses: tally.losses,
     });
-    Line {
+    RunLine {
         run: run.id,
         kind: &run.definition.kind,
         game: &run.definition.game,

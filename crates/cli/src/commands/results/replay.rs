@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context, Result};
-use grove_core::{Line, Outcome, Score, Side};
+use grove_core::{GameHistory, Outcome, Score, Side};
 use grove_games::{Playable, Visitor};
 use grove_record::Turn;
 use grove_search::score::is_proven;
@@ -78,7 +78,7 @@ impl<W: Write> Visitor for Showing<'_, W> {
             "" => G::start(rules),
             text => G::parse(rules, text).context("stored position")?,
         };
-        let mut line = Line::new(start);
+        let mut line = GameHistory::new(start);
         if !moves_alone {
             writeln!(out)?;
             draw(&line.position().diagram(), out)?;

@@ -11,8 +11,8 @@ use anyhow::{Context, Result, bail};
 use grove_core::Seed;
 use grove_engine::Watch;
 use grove_engine::analysis::{Analysis, Root, analysis};
+use grove_players::MoveRequest;
 use grove_players::PlayerSpec;
-use grove_players::clock::Budget;
 use grove_search::Report;
 use serde::Serialize;
 
@@ -64,7 +64,7 @@ pub fn run(request: &Request<'_>, json: bool, out: &mut (impl Write + Send)) -> 
         return watch(&mut *searched, &case, every, out);
     }
     let started = Instant::now();
-    let report = searched.search(&Budget::open(), None);
+    let report = searched.search(&MoveRequest::unlimited(), None);
     let report = report.with_context(|| case.player.clone())?;
     let time = started.elapsed();
     // Exact values have to be searched as deep as the choice was, whatever time that takes.
@@ -112,9 +112,9 @@ fn watch(
         let output = output.lock().unwrap_or_else(PoisonError::into_inner);
         output.1.is_err()
     };
-    let budget = Budget {
+    let budget = MoveRequest {
         stop: &stop,
-        ..Budget::open()
+        ..MoveRequest::unlimited()
     };
     let report = searched.search(&budget, Some(&Watch { every, tell: &tell }))?;
     tell(&report, started.elapsed());

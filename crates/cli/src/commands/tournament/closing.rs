@@ -37,12 +37,12 @@ pub(super) struct Summary<'a> {
     complete: bool,
     distinct: u64,
     /// The first first.
-    players: Vec<Line<'a>>,
+    players: Vec<StandingLine<'a>>,
     rounds: Vec<RoundLine<'a>>,
 }
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct StandingLine<'a> {
     player: &'a str,
     spec: &'a str,
     points: f64,
@@ -109,11 +109,11 @@ impl<'a> Closing<'a> {
         }
     }
 
-    fn line(&self, player: usize) -> Line<'_> {
+    fn line(&self, player: usize) -> StandingLine<'_> {
         let standings = &self.outcome.standings;
         let tally = standings.results[player].total();
         let Rating { elo, interval } = self.ratings[player];
-        Line {
+        StandingLine {
             player: &self.run.names[player],
             spec: &self.run.definition.players[player],
             points: standings.points(player),

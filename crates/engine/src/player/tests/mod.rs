@@ -115,18 +115,22 @@ impl Visitor for Game<'_> {
             build_player::<G>(&spec, Seed(at as u64), &context).unwrap()
         };
         let mut players = [sit(0), sit(1)];
-        let mut line = Line::new(G::start(rules));
+        let mut line = GameHistory::new(G::start(rules));
         for _ in 0..self.plies {
             if let Some(outcome) = line.outcome() {
                 for player in &mut players {
-                    let report = player.choose(&line, &Budget::open(), None).unwrap();
+                    let report = player
+                        .choose(&line, &MoveRequest::unlimited(), None)
+                        .unwrap();
                     let over = line.position().outcome().is_some();
                     assert!(report.best.is_none() || !over);
                 }
                 return Some(outcome);
             }
             let player = &mut players[line.position().side_to_move().index()];
-            let report = player.choose(&line, &Budget::open(), None).unwrap();
+            let report = player
+                .choose(&line, &MoveRequest::unlimited(), None)
+                .unwrap();
             let mv = report.best.unwrap();
             // The index is in the order of the board that was searched.
             let moves = line.position().moves();
@@ -163,7 +167,7 @@ fn no_player_chooses_an_illegal_move() {
         "mcts:iterations=50,pool=5000",
         "mcts:time=5ms,select=puct,cutoff=0,solver=on,pool=5000",
         "mcts:clock=50ms,playout=mast,rave=5,pool=5000",
-        "mcts:budget=x2,select=ucb1-tuned,playout=epsilon(0.1),cutoff=4,pool=5000",
+        "mcts:request=x2,select=ucb1-tuned,playout=epsilon(0.1),cutoff=4,pool=5000",
         "mcts:iterations=40,select=progressive-history,implicit=0.2,prior=ab:depth=1,pool=300",
     ];
     for game in GAMES {
@@ -237,12 +241,12 @@ fn a_stop_from_outside_ends_a_search_at_once() {
                 let spec = text.parse().unwrap();
                 let mut player =
                     build_player::<G>(&spec, Seed(1), &EngineContext::default()).unwrap();
-                let line = Line::new(G::start(rules));
-                let budget = Budget {
+                let line = GameHistory::new(G::start(rules));
+                let request = MoveRequest {
                     stop: &|| true,
-                    ..Budget::open()
+                    ..MoveRequest::unlimited()
                 };
-                let report = player.choose(&line, &budget, None).unwrap();
+                let report = player.choose(&line, &request, None).unwrap();
                 assert!(line.position().moves().contains(&report.best.unwrap()));
                 assert!(report.counts.nodes < 5000, "{}", report.counts.nodes);
             }
@@ -259,7 +263,7 @@ fn only_players_that_judge_value_moves() {
     impl Visitor for Value {
         type Output = ();
         fn visit<G: Playable>(self, rules: &G::Rules) {
-            let line = Line::new(G::start(rules));
+            let line = GameHistory::new(G::start(rules));
             let value = |text: &str, depth| {
                 let spec: PlayerSpec = text.parse().unwrap();
                 let mut player =

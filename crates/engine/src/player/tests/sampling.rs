@@ -107,21 +107,21 @@ impl Visitor for Thinking<'_> {
         let spec = PlayerSpec::read(self.player, G::INFO.name).unwrap();
         let context = EngineContext::with_clock(Arc::new(Fake::default()));
         let mut player = build_player::<G>(&spec, Seed(1), &context).unwrap();
-        let line = Line::new(G::start(rules));
-        let budget = Budget {
-            opponent: self.opponent,
-            ..Budget::open()
+        let line = GameHistory::new(G::start(rules));
+        let request = MoveRequest {
+            opponent_time: self.opponent,
+            ..MoveRequest::unlimited()
         };
         let told = Mutex::new(Vec::new());
         let report = match self.every {
-            None => player.choose(&line, &budget, None).unwrap(),
+            None => player.choose(&line, &request, None).unwrap(),
             Some(every) => {
                 let tell = |report: &Report<G::Move>, time| {
                     assert!(report.best.is_some() && report.sampling.is_some());
                     told.lock().unwrap().push(time);
                 };
                 let watch = Watch { every, tell: &tell };
-                player.choose(&line, &budget, Some(&watch)).unwrap()
+                player.choose(&line, &request, Some(&watch)).unwrap()
             }
         };
         let sampling = report.sampling.unwrap();
@@ -153,17 +153,17 @@ fn sampling_ends_at_whatever_limit_is_reached_first() {
 
 #[test]
 fn a_budget_is_a_multiple_of_the_opponent_s_time() {
-    assert_eq!(games("mcts:budget=x4", None), 1000);
+    assert_eq!(games("mcts:request=x4", None), 1000);
     let [once, four, half] =
-        ["x1", "x4", "x0.5"].map(|factor| games(&format!("mcts:budget={factor}"), Some(100)));
+        ["x1", "x4", "x0.5"].map(|factor| games(&format!("mcts:request={factor}"), Some(100)));
     assert!((1568..=1616).contains(&once), "{once}");
     assert!((6368..=6416).contains(&four), "{four}");
     assert!((768..=816).contains(&half), "{half}");
     // Other limits count as well, and alone where the opponent has not moved.
-    assert_eq!(games("mcts:budget=x4,iterations=70", None), 70);
-    assert_eq!(games("mcts:budget=x4,iterations=70", Some(100)), 70);
+    assert_eq!(games("mcts:request=x4,iterations=70", None), 70);
+    assert_eq!(games("mcts:request=x4,iterations=70", Some(100)), 70);
     assert_eq!(
-        games("mcts:budget=x4,time=100ms", None),
+        games("mcts:request=x4,time=100ms", None),
         games("mcts:time=100ms", None)
     );
 }
@@ -190,7 +190,7 @@ fn searches_tell_of_every_depth_and_glances_of_nothing() {
     impl Visitor for Looking {
         type Output = ();
         fn visit<G: Playable>(self, rules: &G::Rules) {
-            let line = Line::new(G::start(rules));
+            let line = GameHistory::new(G::start(rules));
             for (text, expected) in [
                 ("random", vec![]),
                 ("reflex", vec![]),
@@ -209,7 +209,7 @@ fn searches_tell_of_every_depth_and_glances_of_nothing() {
                     every: Duration::from_millis(1),
                     tell: &tell,
                 };
-                let report = player.choose(&line, &Budget::open(), Some(&watch));
+                let report = player.choose(&line, &MoveRequest::unlimited(), Some(&watch));
                 assert!(report.unwrap().best.is_some());
                 assert_eq!(told.into_inner().unwrap(), expected, "{text}");
             }
@@ -226,12 +226,16 @@ fn a_tree_is_inherited_along_the_line() {
         fn visit<G: Playable>(self, rules: &G::Rules) -> u64 {
             let spec = PlayerSpec::read(self.0, G::INFO.name).unwrap();
             let mut player = build_player::<G>(&spec, Seed(1), &EngineContext::default()).unwrap();
-            let mut line = Line::new(G::start(rules));
-            let report = player.choose(&line, &Budget::open(), None).unwrap();
+            let mut line = GameHistory::new(G::start(rules));
+            let report = player
+                .choose(&line, &MoveRequest::unlimited(), None)
+                .unwrap();
             for mv in report.line.into_iter().take(2) {
                 line.play(mv);
             }
-            let report = player.choose(&line, &Budget::open(), None).unwrap();
+            let report = player
+                .choose(&line, &MoveRequest::unlimited(), None)
+                .unwrap();
             report.sampling.unwrap().inherited
         }
     }

@@ -54,20 +54,20 @@ pub enum Bound {
 
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry {
-    /// The score, seen with the reach below.
+pub struct TtEntry {
+    /// The score, as it counts with so many plies left to the horizon as are given below.
     pub score: Score,
     /// The depth that it was searched to.
     pub depth: u32,
-    /// How many plies of the nominal depth were left; ends are scored by it.
-    pub reach: u32,
+    /// How many plies of the root's depth were left; ends of the game are scored by it.
+    pub plies_to_horizon: u32,
     /// What the score says.
     pub bound: Bound,
     /// The tag of the best move, or of the one that cut; 0 where there is none.
     pub best: u16,
 }
 
-impl Entry {
+impl TtEntry {
     const SCORE: u32 = 30;
     const OFFSET: i64 = 1 << (Self::SCORE - 1);
 
@@ -76,7 +76,7 @@ impl Entry {
         let score = (i64::from(self.score) + Self::OFFSET) as u64;
         score
             | u64::from(self.depth as u8) << Self::SCORE
-            | u64::from(self.reach as u8) << (Self::SCORE + 8)
+            | u64::from(self.plies_to_horizon as u8) << (Self::SCORE + 8)
             | (self.bound as u64) << (Self::SCORE + 16)
             | u64::from(self.best) << (Self::SCORE + 18)
     }
@@ -91,10 +91,10 @@ impl Entry {
             _ => return None,
         };
         let score = (word & ((1 << Self::SCORE) - 1)) as i64 - Self::OFFSET;
-        Some(Entry {
+        Some(TtEntry {
             score: score as Score,
             depth: (word >> Self::SCORE & 0xff) as u32,
-            reach: (word >> (Self::SCORE + 8) & 0xff) as u32,
+            plies_to_horizon: (word >> (Self::SCORE + 8) & 0xff) as u32,
             bound,
             best: (word >> (Self::SCORE + 18)) as u16,
         })
@@ -103,9 +103,9 @@ impl Entry {
 
 /// What a look-up found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Probe {
+pub enum TtProbe {
     /// The position.
-    Hit(Entry),
+    Hit(TtEntry),
     /// Other positions in its place.
     Collision,
     /// Nothing.
@@ -114,12 +114,12 @@ pub enum Probe {
 
 /// A place for an entry.
 #[derive(Default)]
-struct Slot {
+struct TtSlot {
     check: AtomicU64,
     data: AtomicU64,
 }
 
-impl Slot {
+impl TtSlot {
     /// The key and the packed entry that stand here.
     #[inline]
     fn read(&self) -> (u64, u64) {
@@ -135,17 +135,17 @@ impl Slot {
 }
 
 /// Entries in places that are given by the upper bits of the key.
-pub struct Table {
-    slots: Box<[Slot]>,
+pub struct TranspositionTable {
+    slots: Box<[TtSlot]>,
     options: TableOptions,
 }
 
-impl Table {
+impl TranspositionTable {
     /// An empty table.
     pub fn new(options: TableOptions) -> Self {
-        Table {
+        TranspositionTable {
             slots: (0..1_usize << options.bits)
-                .map(|_| Slot::default())
+                .map(|_| TtSlot::default())
                 .collect(),
             options,
         }
@@ -160,7 +160,7 @@ impl Table {
 
     /// The places that a position may have: the same one twice, or two.
     #[inline]
-    fn places(&self, key: u64) -> [&Slot; 2] {
+    fn places(&self, key: u64) -> [&TtSlot; 2] {
         let place = (key >> (64 - self.options.bits)) as usize;
         match self.options.replacement {
             Replacement::TwoTier => [&self.slots[place & !1], &self.slots[place | 1]],
@@ -170,15 +170,15 @@ impl Table {
 
     /// Looks a position up.
     #[inline]
-    pub fn probe(&self, key: u64) -> Probe {
-        let mut found = Probe::Empty;
+    pub fn probe(&self, key: u64) -> TtProbe {
+        let mut found = TtProbe::Empty;
         for slot in self.places(key) {
             let (known, data) = slot.read();
-            if let Some(entry) = Entry::unpack(data) {
+            if let Some(entry) = TtEntry::unpack(data) {
                 if known == key {
-                    return Probe::Hit(entry);
+                    return TtProbe::Hit(entry);
                 }
-                found = Probe::Collision;
+                found = TtProbe::Collision;
             }
         }
         found
@@ -186,7 +186,7 @@ impl Table {
 
     /// Whether an entry may be used for its score with so much depth remaining.
     #[inline]
-    pub fn fits(&self, entry: &Entry, depth: u32) -> bool {
+    pub fn fits(&self, entry: &TtEntry, depth: u32) -> bool {
         match self.options.depth_rule {
             DepthRule::Equal => entry.depth == depth,
             DepthRule::AtLeast => entry.depth >= depth,
@@ -195,10 +195,11 @@ impl Table {
 
     /// Keeps a result, as the replacement scheme has it.
     #[inline]
-    pub fn store(&self, key: u64, entry: Entry) {
+    pub fn store(&self, key: u64, entry: TtEntry) {
         let [deeper, newer] = self.places(key);
         let (known, data) = deeper.read();
-        let stays = known != key && Entry::unpack(data).is_some_and(|old| old.depth > entry.depth);
+        let stays =
+            known != key && TtEntry::unpack(data).is_some_and(|old| old.depth > entry.depth);
         let place = match self.options.replacement {
             Replacement::Depth if stays => return,
             Replacement::TwoTier if stays => newer,
@@ -212,8 +213,8 @@ impl Table {
 mod tests {
     use super::*;
 
-    fn table(replacement: Replacement) -> Table {
-        Table::new(TableOptions {
+    fn table(replacement: Replacement) -> TranspositionTable {
+        TranspositionTable::new(TableOptions {
             bits: 1,
             replacement,
             depth_rule: DepthRule::Equal,
@@ -221,11 +222,11 @@ mod tests {
         })
     }
 
-    fn entry(score: Score, depth: u32) -> Entry {
-        Entry {
+    fn entry(score: Score, depth: u32) -> TtEntry {
+        TtEntry {
             score,
             depth,
-            reach: depth,
+            plies_to_horizon: depth,
             bound: Bound::Lower,
             best: 77,
         }
@@ -236,10 +237,10 @@ mod tests {
         for score in [-200_000_000, -1, 0, 1, 200_000_000] {
             for depth in [0, 1, 200] {
                 let entry = entry(score, depth);
-                assert_eq!(Entry::unpack(entry.pack()), Some(entry));
+                assert_eq!(TtEntry::unpack(entry.pack()), Some(entry));
             }
         }
-        assert_eq!(Entry::unpack(0), None);
+        assert_eq!(TtEntry::unpack(0), None);
     }
 
     #[test]
@@ -253,14 +254,20 @@ mod tests {
             table.store(three, entry(30, 2));
             table.probe(key)
         };
-        assert_eq!(after(Replacement::Depth, one), Probe::Hit(entry(10, 5)));
-        assert_eq!(after(Replacement::Depth, three), Probe::Collision);
-        assert_eq!(after(Replacement::Always, one), Probe::Collision);
-        assert_eq!(after(Replacement::Always, three), Probe::Hit(entry(30, 2)));
-        assert_eq!(after(Replacement::TwoTier, one), Probe::Hit(entry(10, 5)));
-        assert_eq!(after(Replacement::TwoTier, two), Probe::Collision);
-        assert_eq!(after(Replacement::TwoTier, three), Probe::Hit(entry(30, 2)));
-        assert_eq!(table(Replacement::Depth).probe(one), Probe::Empty);
+        assert_eq!(after(Replacement::Depth, one), TtProbe::Hit(entry(10, 5)));
+        assert_eq!(after(Replacement::Depth, three), TtProbe::Collision);
+        assert_eq!(after(Replacement::Always, one), TtProbe::Collision);
+        assert_eq!(
+            after(Replacement::Always, three),
+            TtProbe::Hit(entry(30, 2))
+        );
+        assert_eq!(after(Replacement::TwoTier, one), TtProbe::Hit(entry(10, 5)));
+        assert_eq!(after(Replacement::TwoTier, two), TtProbe::Collision);
+        assert_eq!(
+            after(Replacement::TwoTier, three),
+            TtProbe::Hit(entry(30, 2))
+        );
+        assert_eq!(table(Replacement::Depth).probe(one), TtProbe::Empty);
     }
 
     #[test]
@@ -268,6 +275,6 @@ mod tests {
         let table = table(Replacement::Always);
         table.store(1, entry(10, 5));
         table.slots[0].data.store(entry(11, 5).pack(), Relaxed);
-        assert_eq!(table.probe(1), Probe::Collision);
+        assert_eq!(table.probe(1), TtProbe::Collision);
     }
 }

@@ -5,15 +5,15 @@ use crate::{Game, Notation, Outcome};
 /// A line of play from some position on. It knows the past, and so it is here that a game
 /// ends by repetition.
 #[derive(Clone, Debug)]
-pub struct Line<G: Game> {
+pub struct GameHistory<G: Game> {
     positions: Vec<G>,
     moves: Vec<G::Move>,
 }
 
-impl<G: Game> Line<G> {
+impl<G: Game> GameHistory<G> {
     /// A line that starts here, with nothing played.
     pub fn new(start: G) -> Self {
-        Line {
+        GameHistory {
             positions: vec![start],
             moves: Vec::new(),
         }

@@ -5,12 +5,16 @@
 //! line and the tables in `docs/players.md` all come from these entries, so that a field is described
 //! once.
 
-use grove_core::Knowledge;
-use grove_games::Board;
+mod game;
+mod info;
 
 use crate::error::PlayerError;
 use crate::grammar::Fields;
 use crate::values::{BadValue, NameList};
+pub use game::GameSupport;
+use game::check_support;
+pub(crate) use game::{GameRequirement, defined_by};
+pub use info::FieldInfo;
 
 /// A field of the players that are described by an `S`.
 pub(crate) struct Field<S: 'static> {
@@ -148,86 +152,6 @@ impl<S> Requirement<S> {
     }
 }
 
-/// What a field requires of a game.
-pub(crate) enum GameRequirement<S> {
-    /// Nothing: it means something in every game.
-    None,
-    /// That the game knows this, unless the value is `off`.
-    Knowledge(Knowledge),
-    /// What each part of the value requires.
-    ByValue(fn(&S) -> Vec<(&'static str, Knowledge)>),
-    /// That the game can be searched on this board.
-    Board(fn(&S) -> Board),
-    /// That there is an opening book of the game, unless the value is `off`.
-    Book,
-}
-
-/// What there is to know of a field.
-#[derive(Clone, PartialEq, Debug)]
-pub struct FieldInfo {
-    /// Its name.
-    pub name: &'static str,
-    /// The values in short: `N`, or `on|off`.
-    pub values: String,
-    /// What it does, in a line.
-    pub help: &'static str,
-    /// The section of the study that it comes from; empty if it comes from none.
-    pub source: &'static str,
-    /// Its value where no field is given.
-    pub default: Option<String>,
-    /// Whether a player cannot do without it.
-    pub is_required: bool,
-    /// Whether it ends a search.
-    pub is_limit: bool,
-    /// The field that it belongs to.
-    pub part_of: Option<&'static str>,
-    /// What it would do nothing without.
-    pub needs: Vec<String>,
-    /// What a game has to know for it to mean something.
-    pub knowledge: Option<Knowledge>,
-}
-
-impl FieldInfo {
-    fn of<S>(field: &Field<S>, plain: &S) -> Self {
-        let requirements = field.requires.iter().chain(field.requires_in_game);
-        let needs = requirements.map(|requirement| match requirement.value {
-            "" => requirement.needs.into(),
-            value => format!("{} for {}={value}", requirement.needs, field.name),
-        });
-        FieldInfo {
-            name: field.name,
-            values: field.values.short(),
-            help: field.help,
-            source: field.source,
-            default: (field.print)(plain).filter(|_| !field.is_required),
-            is_required: field.is_required,
-            is_limit: field.is_limit,
-            part_of: field.part_of,
-            needs: needs.collect(),
-            knowledge: match field.game {
-                GameRequirement::Knowledge(knowledge) => Some(knowledge),
-                GameRequirement::None
-                | GameRequirement::ByValue(_)
-                | GameRequirement::Board(_)
-                | GameRequirement::Book => None,
-            },
-        }
-    }
-}
-
-/// What a game offers to the players that sit down to it.
-#[derive(Clone, Copy, Debug)]
-pub struct GameSupport {
-    /// The name of the game.
-    pub name: &'static str,
-    /// What the game knows.
-    pub knows: &'static [Knowledge],
-    /// The boards that it can be searched on.
-    pub boards: &'static [Board],
-    /// Whether there is an opening book.
-    pub has_book: bool,
-}
-
 /// A player that is described by a table of fields.
 pub(crate) trait Described: Sized + 'static {
     /// The fields in the order of the canonical text.
@@ -359,65 +283,5 @@ pub(crate) fn text<S>(spec: &S, player: &str, known: &[&Field<S>]) -> String {
     match &fields[..] {
         [] => player.into(),
         fields => format!("{player}:{}", fields.join(",")),
-    }
-}
-
-fn check_support<S>(
-    field: &Field<S>,
-    spec: &S,
-    player: &str,
-    game: &GameSupport,
-) -> Result<(), PlayerError> {
-    let unsupported = |field: &str, knowledge| match game.knows.contains(&knowledge) {
-        true => Ok(()),
-        false => Err(PlayerError::Unsupported {
-            player: player.into(),
-            field: field.into(),
-            game: game.name,
-            missing: defined_by(knowledge),
-        }),
-    };
-    let refused = |expected, found: &str| PlayerError::Value {
-        player: player.into(),
-        field: field.name.into(),
-        expected,
-        found: found.into(),
-    };
-    match field.game {
-        GameRequirement::Knowledge(knowledge) if field.is_on(spec) => {
-            unsupported(field.name, knowledge)
-        }
-        GameRequirement::ByValue(parts) => {
-            let mut parts = parts(spec).into_iter();
-            parts.try_for_each(|(part, knowledge)| unsupported(part, knowledge))
-        }
-        GameRequirement::Board(board) if !game.boards.contains(&board(spec)) => {
-            let names: Vec<&str> = game.boards.iter().map(|board| board.name()).collect();
-            let expected = format!("{} in {}", listed(&names), game.name);
-            Err(refused(expected, board(spec).name()))
-        }
-        GameRequirement::Book if field.is_on(spec) && !game.has_book => {
-            let found = (field.print)(spec).unwrap_or_default();
-            Err(refused(format!("off in {}", game.name), &found))
-        }
-        GameRequirement::None
-        | GameRequirement::Knowledge(_)
-        | GameRequirement::Board(_)
-        | GameRequirement::Book => Ok(()),
-    }
-}
-
-/// What a game defines that has this knowledge.
-pub(crate) fn defined_by(knowledge: Knowledge) -> &'static str {
-    match knowledge {
-        Knowledge::Coordinates => "where moves take place",
-        Knowledge::Captures => "captures",
-        Knowledge::NoisyMoves => "noisy moves",
-        Knowledge::NullMove => "passing",
-        Knowledge::Symmetry => "symmetries",
-        Knowledge::MoveScore => "instant effects of moves",
-        Knowledge::PrunableMoves => "moves backward",
-        Knowledge::Locality => "independent regions of the board",
-        Knowledge::PreferredMoves => "clones",
     }
 }

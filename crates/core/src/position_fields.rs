@@ -10,12 +10,12 @@ const MOST: u32 = 1_000_000_000;
 /// Reads a position text field by field. A field that is left off at the end takes its start
 /// value.
 #[derive(Clone, Debug)]
-pub struct Fields<'a>(SplitWhitespace<'a>);
+pub struct PositionFields<'a>(SplitWhitespace<'a>);
 
-impl<'a> Fields<'a> {
+impl<'a> PositionFields<'a> {
     /// Starts at the first field.
     pub fn new(text: &'a str) -> Self {
-        Fields(text.split_whitespace())
+        PositionFields(text.split_whitespace())
     }
 
     /// The board, which cannot be left off.

@@ -1,0 +1,127 @@
+//! Keys of positions, and how the recursion uses the transposition table.
+
+use grove_core::{Evaluate, Guide, Score};
+
+use super::search::Node;
+use super::transposition_table::{Bound, TtEntry, TtProbe};
+use super::worker::Worker;
+use crate::score;
+use crate::tag::tag;
+
+/// With less depth remaining the table is not used: searching one ply takes no longer than waiting
+/// for the memory.
+const LEAST_TT_DEPTH: u32 = 2;
+
+impl<G: Evaluate + Guide> Worker<'_, G> {
+    /// The key under which a position is known, and the symmetry that shows it so.
+    #[inline(always)]
+    pub(super) fn key(&self, position: &G) -> (u64, usize) {
+        if !self.plan.needs_keys {
+            return (0, 0);
+        }
+        let symmetric = self.options.table.is_some_and(|table| table.symmetry);
+        let (key, symmetry) = if symmetric {
+            position.canonical_key()
+        } else {
+            (position.key(), 0)
+        };
+        // In another region a position has other moves, and so another value.
+        match &self.region {
+            None => (key, symmetry),
+            Some(region) => (key ^ region.salt(), symmetry),
+        }
+    }
+
+    /// What the table knows of a position.
+    #[inline]
+    pub(super) fn probe_tt(
+        &mut self,
+        key: u64,
+        symmetry: usize,
+        depth: u32,
+        ply: usize,
+    ) -> Option<TtEntry> {
+        if depth < LEAST_TT_DEPTH {
+            return None;
+        }
+        let table = self.task.table?;
+        self.counts.probes += 1;
+        match table.probe(key) {
+            TtProbe::Hit(entry) => {
+                self.counts.hits += 1;
+                self.record_tt_hit(&entry, symmetry, ply);
+                Some(entry)
+            }
+            TtProbe::Collision => {
+                self.counts.collisions += 1;
+                None
+            }
+            TtProbe::Empty => None,
+        }
+    }
+
+    /// The value of the node, if an entry decides it in this window.
+    #[inline]
+    pub(super) fn tt_cutoff(
+        &self,
+        entry: &TtEntry,
+        depth: u32,
+        ply: usize,
+        alpha: Score,
+        beta: Score,
+    ) -> Option<Score> {
+        if !self.task.table?.fits(entry, depth) {
+            return None;
+        }
+        let value = self.score_from_tt(entry, ply);
+        let decides = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= beta,
+            Bound::Upper => value <= alpha,
+        };
+        decides.then_some(value)
+    }
+
+    /// The score of an entry as it counts at this ply.
+    #[inline]
+    pub(super) fn score_from_tt(&self, entry: &TtEntry, ply: usize) -> Score {
+        let here = self.plies_to_horizon(ply);
+        score::score_from_tt(entry.score, entry.plies_to_horizon, here)
+    }
+
+    /// Keeps what was found at a node that was entered with this alpha.
+    #[inline]
+    pub(super) fn store_tt(
+        &self,
+        position: &G,
+        key: u64,
+        symmetry: usize,
+        node: &Node<G::Move>,
+        alpha: Score,
+    ) {
+        let Some(table) = self.task.table else {
+            return;
+        };
+        if node.depth < LEAST_TT_DEPTH || self.stopped || self.estimates_only {
+            return;
+        }
+        let bound = match node.value {
+            _ if !self.options.prune => Bound::Exact,
+            value if value >= node.beta => Bound::Lower,
+            value if value <= alpha => Bound::Upper,
+            _ => Bound::Exact,
+        };
+        let seen = |mv| match symmetry {
+            0 => mv,
+            symmetry => position.image_of_move(symmetry, mv),
+        };
+        let entry = TtEntry {
+            score: node.value,
+            depth: node.depth,
+            plies_to_horizon: self.plies_to_horizon(node.ply),
+            bound,
+            best: node.best.map_or(0, |mv| tag(seen(mv))),
+        };
+        table.store(key, entry);
+    }
+}

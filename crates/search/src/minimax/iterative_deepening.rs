@@ -1,0 +1,160 @@
+//! Iterative deepening (002 4.2.2, 004 figure 2.2), and the aspiration window around the score of the
+//! last depth (002 4.2.3).
+
+use grove_core::{Evaluate, Guide, Random, Score};
+
+use super::record::Record;
+use super::recorder::Recorder;
+use super::root::{RootBest, RootResult};
+use super::thread_data::{SearchTask, ThreadData};
+use super::worker::Worker;
+use crate::limits::{MAX_DEPTH, Progress};
+use crate::report::{Iteration, Report, RootMove};
+use crate::score::{self, INFINITE};
+
+impl<G: Evaluate + Guide> Worker<'_, G> {
+    /// Searches as deep as the limits allow. Without `random` the first of equal moves is chosen.
+    pub(super) fn iterative_deepening(
+        &mut self,
+        position: &G,
+        mut random: Option<&mut Random>,
+    ) -> Report<G::Move> {
+        let generated = position.moves();
+        let mut report = Report::unsearched();
+        // Something to play, should there be no time even for one ply.
+        report.best = generated.first().copied();
+        let last = self.task.limits.depth.clamp(1, MAX_DEPTH);
+        let deepening = self.options.deepening;
+        let first = if deepening { 1 } else { last };
+        let mut best_move_stability = 0;
+        for depth in first..=last {
+            let previous = report.iterations.last().map(|last| RootBest {
+                mv: last.best,
+                score: last.score,
+                index: last.best_index,
+            });
+            let result = self.aspiration_search(position, depth, previous, random.as_deref_mut());
+            if let Some(best) = result.best
+                && (result.complete || result.searched_previous)
+            {
+                let line = self.thread.pv[0].clone();
+                let unchanged = report.best == Some(best.mv);
+                best_move_stability = if unchanged {
+                    best_move_stability + 1
+                } else {
+                    1
+                };
+                (report.best, report.score) = (Some(best.mv), best.score);
+                report.best_index = best.index;
+                report.line.clone_from(&line);
+                if result.complete {
+                    report.depth = depth;
+                    report.iterations.push(Iteration {
+                        depth,
+                        best: best.mv,
+                        score: best.score,
+                        best_index: best.index,
+                        counts: self.counts,
+                        time: None,
+                        line,
+                    });
+                }
+            }
+            if !result.complete {
+                break;
+            }
+            // Asked after every completed depth, because clocks learn from it.
+            report.counts = self.counts;
+            let progress = Progress {
+                depth,
+                score: report.score,
+                best_move_stability,
+                nodes: self.counts.nodes,
+            };
+            let stops = (self.task.limits.stop_after_iteration)(&progress, &report);
+            let forced = self.task.limits.stop_if_forced && deepening && generated.len() == 1;
+            if stops || forced || self.estimates_only || score::is_proven(report.score) {
+                break;
+            }
+        }
+        report.counts = self.counts;
+        report
+    }
+
+    /// Searches for another thread, which uses what this one leaves in the table. To see other
+    /// things than that thread it looks a ply farther at every other depth.
+    pub(super) fn help(&mut self, position: &G, number: usize) {
+        let last = self.task.limits.depth.clamp(1, MAX_DEPTH);
+        let first = if self.options.deepening { 1 } else { last };
+        let mut previous = None;
+        for depth in first..=last {
+            let farther = (depth + (number as u32 + depth) % 2).min(last);
+            let result = self.aspiration_search(position, farther, previous, None);
+            previous = result.best.filter(|_| result.complete);
+            if previous.is_none() {
+                return;
+            }
+        }
+    }
+
+    /// Searches one depth, within a window around the last depth's score if there is one, and
+    /// with an open one where that fails.
+    fn aspiration_search(
+        &mut self,
+        position: &G,
+        depth: u32,
+        last: Option<RootBest<G::Move>>,
+        mut random: Option<&mut Random>,
+    ) -> RootResult<G::Move> {
+        self.root_depth = depth;
+        let (mut alpha, mut beta) = (-INFINITE, INFINITE);
+        if let (Some(factor), Some(last)) = (self.options.aspiration, last) {
+            let delta = (f64::from(last.score.abs()) * factor).clamp(1.0, 1e9) as Score;
+            alpha = last.score.saturating_sub(delta).max(-INFINITE);
+            beta = last.score.saturating_add(delta).min(INFINITE);
+        }
+        let previous = last.map(|last| last.mv);
+        let mut result = self.search_root(
+            position,
+            depth,
+            (alpha, beta),
+            previous,
+            random.as_deref_mut(),
+        );
+        let missed = result
+            .best
+            .is_some_and(|best| best.score <= alpha || best.score >= beta);
+        if result.complete && missed {
+            result = self.search_root(position, depth, (-INFINITE, INFINITE), previous, random);
+        }
+        result
+    }
+}
+
+impl<G: Evaluate + Guide> ThreadData<G> {
+    /// Searches, and keeps a record.
+    pub(super) fn record(
+        &mut self,
+        task: &SearchTask<'_, G>,
+        position: &G,
+        random: Option<&mut Random>,
+        recorder: Recorder,
+    ) -> (Report<G::Move>, Record) {
+        let halt = std::sync::atomic::AtomicBool::new(false);
+        let mut worker = Worker::new(self, task, task.limits.nodes, &halt);
+        worker.keep_record(recorder);
+        let report = worker.iterative_deepening(position, random);
+        let record = worker.recorder.take().map(|recorder| recorder.record);
+        (report, record.unwrap_or_default())
+    }
+
+    /// The exact value of every move of a position.
+    pub(super) fn all_moves(
+        &mut self,
+        task: &SearchTask<'_, G>,
+        position: &G,
+    ) -> Vec<RootMove<G::Move>> {
+        let halt = std::sync::atomic::AtomicBool::new(false);
+        Worker::new(self, task, task.limits.nodes, &halt).root_moves(position)
+    }
+}

@@ -1,0 +1,65 @@
+//! What a search is asked to do, and what a thread keeps to do it with.
+
+use grove_core::{Coord, Evaluate, Game, Side};
+
+use super::Options;
+use super::history::MoveHistory;
+use super::ranking::RankedMove;
+use super::reductions::Reductions;
+use super::transposition_table::TranspositionTable;
+use crate::Limits;
+use crate::limits::MAX_PLY;
+
+/// What a search is asked to do; the same for all of its threads.
+pub struct SearchTask<'a, G: Evaluate> {
+    pub options: &'a Options,
+    pub evaluation: &'a G::Evaluation,
+    pub table: Option<&'a TranspositionTable>,
+    pub limits: &'a Limits<'a, G::Move>,
+    /// For whom the search is: estimates are made from this side's view.
+    pub root: Side,
+    pub history: RootHistory<'a>,
+}
+
+/// What led to the root of a search.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct RootHistory<'a> {
+    /// The keys of the positions before it, oldest first, for games that end by repetition.
+    pub keys: &'a [u64],
+    /// Where the last move ended.
+    pub last: Option<Coord>,
+}
+
+/// What a thread keeps from move to move, and lists that it uses again.
+pub struct ThreadData<G: Game> {
+    pub history: MoveHistory,
+    /// The moves of all nodes from the root to here, one list after the other.
+    pub moves: Vec<RankedMove<G::Move>>,
+    /// The principal variation from each ply on.
+    pub pv: Vec<Vec<G::Move>>,
+    /// The keys of the positions before this one, for games that end by repetition.
+    pub path: Vec<u64>,
+    pub reductions: Reductions,
+}
+
+impl<G: Game> ThreadData<G> {
+    /// Nothing remembered yet.
+    pub fn new() -> Self {
+        ThreadData {
+            history: MoveHistory::new(),
+            moves: Vec::new(),
+            pv: vec![Vec::new(); MAX_PLY + 1],
+            path: Vec::new(),
+            reductions: Reductions::new(),
+        }
+    }
+}
+
+/// What a node knows of the move that led to it.
+#[derive(Clone, Copy)]
+pub struct StackEntry {
+    /// Where the move ended.
+    pub last_place: Option<Coord>,
+    /// Whether a null move may be tried here.
+    pub allows_null_move: bool,
+}
