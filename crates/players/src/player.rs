@@ -154,18 +154,6 @@ impl PlayerSpec {
             PlayerSpec::Engine(_) => EngineSpec::NAME,
         }
     }
-
-    /// Whether to seat this player is to run a program. Whoever reads players from strangers has to
-    /// refuse these.
-    pub const fn runs_a_program(&self) -> bool {
-        match self {
-            PlayerSpec::Engine(_) => true,
-            PlayerSpec::Random
-            | PlayerSpec::Reflex(_)
-            | PlayerSpec::Minimax(_)
-            | PlayerSpec::Mcts(_) => false,
-        }
-    }
 }
 
 /// The names of all kinds, with commas between them.

@@ -4,7 +4,7 @@ use grove_players::PlayerSpec;
 
 fn canonical(text: &str) -> String {
     let read: PlayerSpec = text.parse().unwrap_or_else(|error| panic!("{error}"));
-    assert!(read.runs_a_program());
+    assert!(matches!(read, PlayerSpec::Engine(_)));
     let written = read.to_string();
     assert_eq!(written.parse(), Ok(read), "{written}");
     written
