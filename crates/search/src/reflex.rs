@@ -51,7 +51,7 @@ pub fn reflex<G: Evaluate>(
             time: None,
             line: vec![best],
         }],
-        sampling: None,
+        tree: None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Values that have names.
 
-use grove_search::mcts::{Choice, Expansion, Selection};
+use grove_search::mcts::{FinalMove, Expansion, Selection};
 use grove_search::minimax::{DepthRule, Replacement};
 
 use super::search::Timing;
@@ -37,10 +37,10 @@ pub(super) const SELECTIONS: [Named<Selection>; 5] = [
 ];
 pub(super) const EXPANSIONS: [Named<Expansion>; 2] =
     [("one", Expansion::One), ("all", Expansion::All)];
-pub(super) const CHOICES: [Named<Choice>; 3] = [
-    ("visits", Choice::Visits),
-    ("ratio", Choice::Ratio),
-    ("secure", Choice::Secure),
+pub(super) const CHOICES: [Named<FinalMove>; 3] = [
+    ("visits", FinalMove::Visits),
+    ("ratio", FinalMove::Ratio),
+    ("secure", FinalMove::Secure),
 ];
 
 /// The value of this name.

@@ -2,7 +2,7 @@
 
 use grove_core::Knowledge;
 use grove_games::{Board, Playable};
-use grove_search::mcts::Policy;
+use grove_search::mcts::PlayoutPolicy;
 
 use crate::book;
 use crate::player::{PlayerError, SamplingSpec, SearchSpec, order_name, order_needs};
@@ -101,7 +101,7 @@ fn needs(spec: &SearchSpec) -> Vec<(&'static str, Knowledge)> {
 /// The same for a search by sampled games.
 fn sampling_needs(spec: &SamplingSpec) -> Vec<(&'static str, Knowledge)> {
     let options = &spec.options;
-    let clones = matches!(options.policy, Policy::Clones(_));
+    let clones = matches!(options.policy, PlayoutPolicy::Clones(_));
     let switches = [
         (clones, "clones", Knowledge::Clones),
         (options.ignore_retreats, "ignore", Knowledge::Retreat),

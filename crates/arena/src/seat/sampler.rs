@@ -9,7 +9,7 @@ use grove_core::{Evaluate, Game, Line, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
 use grove_search::mcts::record::Record;
 use grove_search::mcts::{self, Limits, Mcts, Start};
-use grove_search::report::Sampling;
+use grove_search::report::TreeStats;
 use grove_search::{Report, RootMove};
 
 use super::so_far::{earlier_keys, stage};
@@ -96,7 +96,7 @@ impl<G: Playable> Sampler<G> {
             }),
         };
         let mut report = self.tree.search(line, &limits);
-        report.sampling.get_or_insert_with(no_games);
+        report.tree.get_or_insert_with(no_games);
         self.keeper.settle(elapsed(), &[]);
         report
     }
@@ -113,8 +113,8 @@ fn intervals(time: Duration, every: Duration) -> u64 {
 }
 
 /// What is told where the game is over.
-fn no_games<M>() -> Sampling<M> {
-    Sampling {
+fn no_games<M>() -> TreeStats<M> {
+    TreeStats {
         iterations: 0,
         inherited: 0,
         nodes: 0,

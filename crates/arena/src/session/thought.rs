@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use grove_core::{Line, Score};
 use grove_games::Playable;
-use grove_search::report::{Proven, SampledMove};
+use grove_search::report::{Proof, RootChild};
 use grove_search::{Report, score};
 
 /// What a player has found.
@@ -49,7 +49,7 @@ pub struct Tried {
     /// Which part of the games was won, a draw being half a win; nothing without games.
     pub win_rate: Option<f64>,
     /// The result, if it is certain.
-    pub proven: Option<Proven>,
+    pub proven: Option<Proof>,
 }
 
 impl Thought {
@@ -63,13 +63,13 @@ impl Thought {
         for &mv in &report.line {
             line.play(mv);
         }
-        let tried = |sampled: &SampledMove<G::Move>| Tried {
+        let tried = |sampled: &RootChild<G::Move>| Tried {
             text: position.move_text(sampled.mv),
             visits: sampled.visits,
             win_rate: sampled.win_rate,
             proven: sampled.proven,
         };
-        let sampling = report.sampling.as_ref();
+        let sampling = report.tree.as_ref();
         let expected = (report.counts.nodes > 0 || score::is_proven(report.score))
             .then(|| Expected::of(report));
         Thought {
@@ -100,7 +100,7 @@ impl Thought {
 
 /// How the games went that began with the best move.
 fn win_rate<M: PartialEq>(report: &Report<M>) -> Option<f64> {
-    let moves = &report.sampling.as_ref()?.moves;
+    let moves = &report.tree.as_ref()?.moves;
     let best = moves
         .iter()
         .find(|sampled| Some(&sampled.mv) == report.best.as_ref())?;
@@ -115,7 +115,7 @@ impl Expected {
         // Ends are scored by the depth that is left, so the rest of it was played; a search without
         // depths knows of no distance.
         let left = (report.score.abs() / score::END) as u32;
-        let plies = match report.sampling {
+        let plies = match report.tree {
             None => report.depth.checked_sub(left),
             Some(_) => None,
         };

@@ -12,13 +12,13 @@ pub struct Options {
     /// How children enter the tree.
     pub expansion: Expansion,
     /// Who plays the games that are sampled.
-    pub policy: Policy,
+    pub policy: PlayoutPolicy,
     /// After how many plies a sampled game is cut short and estimated.
     pub cutoff: Option<u32>,
     /// Whether moves that go backward are left out where there are others, in the tree and beyond.
     pub ignore_retreats: bool,
     /// Which move is played in the end.
-    pub choice: Choice,
+    pub final_move: FinalMove,
     /// Whether the tree of the last move is kept as far as it still holds.
     pub reuse: bool,
     /// How many nodes there is memory for; all of it is taken at the start.
@@ -67,7 +67,7 @@ pub enum Expansion {
 
 /// Who plays the games that are sampled.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Policy {
+pub enum PlayoutPolicy {
     /// Any move, each as likely as any other.
     Uniform,
     /// A clone with probability (R - 1) / R, and 1 for any move (003 3.2).
@@ -81,7 +81,7 @@ pub enum Policy {
 
 /// Which move is played in the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
+pub enum FinalMove {
     /// The one with the best mean (000 2.5.1).
     Ratio,
     /// The one that was tried most often (001 2.3).
@@ -107,10 +107,10 @@ impl Default for Options {
             selection: Selection::Ucb1,
             exploration: std::f64::consts::SQRT_2,
             expansion: Expansion::One,
-            policy: Policy::Uniform,
+            policy: PlayoutPolicy::Uniform,
             cutoff: None,
             ignore_retreats: false,
-            choice: Choice::Visits,
+            final_move: FinalMove::Visits,
             reuse: true,
             pool: 1 << 20,
             solver: false,

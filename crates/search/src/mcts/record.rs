@@ -2,12 +2,15 @@
 //!
 //! Moves are kept as numbers, so that nothing here is compiled again for every game.
 
-use grove_core::{Side, Word};
+use grove_core::{Evaluate, Guide, Side, Word};
 
-use super::node::{Node, WIN};
+use super::node::{ChildRange, Node, WIN};
+use super::options::Expansion;
 use super::playout::Trace;
+use super::search::{SearchTask, Worker};
+use super::select::SelectionContext;
 use super::tree::{ROOT, Tree};
-use crate::report::Proven;
+use crate::report::Proof;
 
 /// A search as it went.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -17,7 +20,7 @@ pub struct Record {
     /// How many more there were, for which there was no room. The search itself went on.
     pub left_out: u64,
     /// The nodes that were visited, as the search left them; a node stands before those below it.
-    pub nodes: Vec<Grown>,
+    pub nodes: Vec<RecordedNode>,
 }
 
 /// An iteration.
@@ -49,10 +52,10 @@ impl Iteration {
     }
 }
 
-/// A choice on the way down.
+/// A selection on the way down.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
-    /// Whose choice it was.
+    /// Whose turn it was.
     pub side: Side,
     /// The number of the child that was chosen.
     pub chosen: u32,
@@ -107,7 +110,7 @@ impl Candidate {
 
 /// A node as the search left it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Grown {
+pub struct RecordedNode {
     /// Its number.
     pub node: u32,
     /// The number of the node above; none for the root.
@@ -118,10 +121,10 @@ pub struct Grown {
     /// What they have won, for the side that moved here, as a part of all of them.
     pub mean: f64,
     /// The result for the side that moved here, if it is proven.
-    pub proven: Option<Proven>,
+    pub proven: Option<Proof>,
 }
 
-impl Grown {
+impl RecordedNode {
     /// The move that leads here; that of the root means nothing.
     pub fn mv<M: Word>(&self) -> M {
         M::from_word(self.mv)
@@ -129,7 +132,7 @@ impl Grown {
 }
 
 /// The visited nodes of a tree.
-pub(super) fn visited(tree: &Tree) -> Vec<Grown> {
+pub(super) fn visited(tree: &Tree) -> Vec<RecordedNode> {
     let mut found = Vec::new();
     let mut waiting = vec![(ROOT, None)];
     while let Some((at, parent)) = waiting.pop() {
@@ -137,16 +140,16 @@ pub(super) fn visited(tree: &Tree) -> Vec<Grown> {
         let Some(mean) = node.mean() else {
             continue;
         };
-        found.push(Grown {
+        found.push(RecordedNode {
             node: at,
             parent,
             mv: node.mv::<Number>().0,
             visits: node.visits(),
             mean,
-            proven: node.verdict().proven(),
+            proven: node.eval().proof(),
         });
-        if let Some(family) = node.family() {
-            let children = family.first..family.first + u32::from(family.count);
+        if let Some(range) = node.child_range() {
+            let children = range.first..range.first + u32::from(range.count);
             waiting.extend(children.rev().map(|child| (child, Some(at))));
         }
     }
@@ -204,5 +207,63 @@ impl Recorder {
         (now.is_new, now.is_sampled) = (is_new, game.is_sampled);
         (now.game, now.black) = (game.moves, black as f64 / WIN as f64);
         self.record.iterations.push(now);
+    }
+}
+
+impl<G: Evaluate + Guide> Worker<G> {
+    /// Keeps a record from now on, with so much room.
+    pub(super) fn keep_record(&mut self, room: usize) {
+        self.recorder = Some(Box::new(Recorder::new(room)));
+        self.playouts.trace = Some(Trace::default());
+        // The recorder is told along with the moves, so that nobody else pays for it.
+        self.plan.keeps_moves = true;
+    }
+
+    /// The record, which is not kept any longer.
+    pub(super) fn take_record(&mut self) -> Record {
+        self.playouts.trace = None;
+        self.plan.keeps_moves = self.playouts.keeps_moves;
+        let recorder = self.recorder.take();
+        recorder.map_or(Record::default(), |recorder| recorder.record)
+    }
+
+    /// A child was selected.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn record_step(
+        &mut self,
+        task: &SearchTask<'_, G>,
+        chosen: u32,
+        range: ChildRange,
+        context: &SelectionContext<'_>,
+    ) {
+        let (tree, parent) = (task.tree, context.parent);
+        let Some(recorder) = &mut self.recorder else {
+            return;
+        };
+        // Where children are tried one after the other, one without a visit has just been tried.
+        let one_by_one = task.options.expansion == Expansion::One;
+        let is_untried = one_by_one && tree.node(chosen).visits() == 0;
+        let tried = parent.tried() - u16::from(is_untried);
+        let candidates = (task.selector).candidates::<G>(tree, range, tried.into(), context);
+        recorder.step(Step {
+            side: context.side,
+            chosen,
+            mv: tree.node(chosen).mv::<G::Move>().word(),
+            candidates,
+            untried: (range.count - tried).into(),
+        });
+    }
+
+    /// The iteration ends with so many points for Black.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn record_end(&mut self, tree: &Tree, black: u64) {
+        let game = self.playouts.trace.replace(Trace::default());
+        let end = self.path.last().filter(|&&(at, _)| at != ROOT);
+        let is_new = end.is_some_and(|&(at, _)| tree.node(at).visits() == 1);
+        if let Some(recorder) = &mut self.recorder {
+            recorder.end(is_new, game.unwrap_or_default(), black);
+        }
     }
 }

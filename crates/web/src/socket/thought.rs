@@ -1,7 +1,7 @@
 //! What a search has found, as the page is told it.
 
 use grove_arena::session::{Expected, Thought};
-use grove_search::report::Proven;
+use grove_search::report::Proof;
 
 use crate::message::{self, Answer, Found, Tried};
 use crate::view::CellNames;
@@ -16,11 +16,11 @@ pub(super) fn expected(expected: Expected) -> message::Expected {
 }
 
 /// A certain result by its name.
-pub(super) fn proven_name(proven: Proven) -> &'static str {
+pub(super) fn proven_name(proven: Proof) -> &'static str {
     match proven {
-        Proven::Win => "win",
-        Proven::Draw => "draw",
-        Proven::Loss => "loss",
+        Proof::Win => "win",
+        Proof::Draw => "draw",
+        Proof::Loss => "loss",
     }
 }
 

@@ -12,7 +12,7 @@ mod write;
 use std::time::Duration;
 
 use grove_games::Board;
-use grove_search::mcts::{Options, Policy, Selection};
+use grove_search::mcts::{Options, PlayoutPolicy, Selection};
 
 use super::search::{GameClock, SearchSpec, Timing};
 use crate::clock::Allowance;
@@ -85,7 +85,7 @@ impl SamplingSpec {
     pub(crate) fn estimates(&self) -> bool {
         let options = &self.options;
         options.cutoff.is_some()
-            || matches!(options.policy, Policy::Greedy(_))
+            || matches!(options.policy, PlayoutPolicy::Greedy(_))
             || matches!(
                 options.selection,
                 Selection::Ucb1Heuristic | Selection::Puct

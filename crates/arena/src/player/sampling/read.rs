@@ -1,7 +1,7 @@
 //! Reading a search by sampled games.
 
 use grove_games::Board;
-use grove_search::mcts::{Expansion, Options, Policy, Selection};
+use grove_search::mcts::{Expansion, Options, PlayoutPolicy, Selection};
 
 use super::{FIELDS, SamplingSpec, playouts, prior, sense};
 use crate::player::PlayerError;
@@ -71,7 +71,7 @@ fn read_options(read: &Reader<'_>) -> Result<Options, PlayerError> {
             reader::number(text, 0, u32::MAX - 1)
         })?,
         ignore_retreats: read.named("ignore", &IGNORED)?,
-        choice: read.named("final", &CHOICES)?,
+        final_move: read.named("final", &CHOICES)?,
         reuse: read.named("reuse", &SWITCHED_ON)?,
         pool: read
             .value("pool", "a number of nodes from 2 to 100000000", |text| {
@@ -106,13 +106,13 @@ fn read_selection(read: &Reader<'_>) -> Result<Selection, PlayerError> {
     })
 }
 
-fn read_policy(read: &Reader<'_>) -> Result<Policy, PlayerError> {
+fn read_policy(read: &Reader<'_>) -> Result<PlayoutPolicy, PlayerError> {
     let clones = read.or_off("clones", "off or a number from 1 to 1000000", |text| {
         reader::number(text, 1, 1_000_000)
     })?;
     let policy = read.value("playout", playouts::EXPECTED, playouts::read)?;
-    Ok(match (policy.unwrap_or(Policy::Uniform), clones) {
-        (Policy::Uniform, Some(priority)) => Policy::Clones(priority),
+    Ok(match (policy.unwrap_or(PlayoutPolicy::Uniform), clones) {
+        (PlayoutPolicy::Uniform, Some(priority)) => PlayoutPolicy::Clones(priority),
         (policy, _) => policy,
     })
 }

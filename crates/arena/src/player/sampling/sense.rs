@@ -1,7 +1,7 @@
 //! Fields that would do nothing for want of another are refused. Whether an evaluation would,
 //! depends on the game, and is looked at when the player sits down.
 
-use grove_search::mcts::{Expansion, Policy, Selection};
+use grove_search::mcts::{Expansion, PlayoutPolicy, Selection};
 
 use super::SamplingSpec;
 use crate::player::PlayerError;
@@ -11,7 +11,7 @@ use crate::player::reader::Reader;
 pub(super) fn check(spec: &SamplingSpec, read: &Reader<'_>) -> Result<(), PlayerError> {
     let options = &spec.options;
     let by_history = matches!(options.selection, Selection::ProgressiveHistory(_));
-    let uniform = matches!(options.policy, Policy::Uniform | Policy::Clones(_));
+    let uniform = matches!(options.policy, PlayoutPolicy::Uniform | PlayoutPolicy::Clones(_));
     let no_games = options.cutoff == Some(0);
     let needs = [
         ("h", by_history, "select=progressive-history"),

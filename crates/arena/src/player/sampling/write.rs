@@ -3,7 +3,7 @@
 use std::fmt;
 
 use grove_games::Board;
-use grove_search::mcts::{Policy, Selection};
+use grove_search::mcts::{PlayoutPolicy, Selection};
 
 use super::{FIELDS, SamplingSpec, playouts, prior};
 use crate::fields::written;
@@ -31,12 +31,12 @@ impl SamplingSpec {
             "playout" => games.then(|| playouts::text(options.policy)),
             "cutoff" => (!self.usual_cutoff).then(|| or_off(options.cutoff)),
             "clones" => match options.policy {
-                Policy::Uniform => games.then(|| "off".into()),
-                Policy::Clones(priority) => Some(priority.to_string()),
-                Policy::Greedy(_) | Policy::Mast(_) => None,
+                PlayoutPolicy::Uniform => games.then(|| "off".into()),
+                PlayoutPolicy::Clones(priority) => Some(priority.to_string()),
+                PlayoutPolicy::Greedy(_) | PlayoutPolicy::Mast(_) => None,
             },
             "ignore" => Some(name_of(&IGNORED, options.ignore_retreats).into()),
-            "final" => Some(name_of(&CHOICES, options.choice).into()),
+            "final" => Some(name_of(&CHOICES, options.final_move).into()),
             "reuse" => switch(options.reuse),
             "pool" => Some(options.pool.to_string()),
             "board" => Some(name_of(&Board::NAMES, self.board).into()),

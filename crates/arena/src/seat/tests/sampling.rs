@@ -117,14 +117,14 @@ impl Visitor for Thinking<'_> {
             None => player.choose(&line, &budget).unwrap(),
             Some(every) => {
                 let tell = |report: &Report<G::Move>, time| {
-                    assert!(report.best.is_some() && report.sampling.is_some());
+                    assert!(report.best.is_some() && report.tree.is_some());
                     told.lock().unwrap().push(time);
                 };
                 let watch = Watch { every, tell: &tell };
                 player.choose_watched(&line, &budget, &watch).unwrap()
             }
         };
-        let sampling = report.sampling.unwrap();
+        let sampling = report.tree.unwrap();
         (sampling.iterations, told.into_inner().unwrap())
     }
 }
@@ -230,7 +230,7 @@ fn a_tree_is_inherited_along_the_line() {
                 line.play(mv);
             }
             let report = player.choose(&line, &Budget::open()).unwrap();
-            report.sampling.unwrap().inherited
+            report.tree.unwrap().inherited
         }
     }
     fn inherited(text: &str) -> u64 {

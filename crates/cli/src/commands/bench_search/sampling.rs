@@ -92,7 +92,7 @@ impl Visitor for Measuring<'_> {
             let mut player = seat::<G>(&spec, Seed(1))?;
             let (report, time) = timed(|| player.choose(&line, &Budget::open()));
             best = time.min(best);
-            if let Some(sampling) = report?.sampling {
+            if let Some(sampling) = report?.tree {
                 sampled.games = sampling.iterations;
                 sampled.nodes = sampling.nodes as u64;
                 sampled.mean_playout = sampling.mean_plies;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::Result;
 use grove_core::Score;
 use grove_games::Playable;
-use grove_search::report::{Proven, SampledMove};
+use grove_search::report::{Proof, RootChild};
 use grove_search::{Report, score};
 use serde::Serialize;
 
@@ -51,8 +51,8 @@ impl<'a> Found<'a> {
         report: &Report<G::Move>,
         time: Duration,
     ) -> Option<Self> {
-        let sampling = report.sampling.as_ref()?;
-        let tried = |sampled: &SampledMove<G::Move>| Tried {
+        let sampling = report.tree.as_ref()?;
+        let tried = |sampled: &RootChild<G::Move>| Tried {
             r#move: position.move_text(sampled.mv),
             visits: sampled.visits,
             win_rate: sampled.win_rate,
@@ -85,11 +85,11 @@ impl<'a> Found<'a> {
     }
 }
 
-const fn proven_name(proven: Proven) -> &'static str {
+const fn proven_name(proven: Proof) -> &'static str {
     match proven {
-        Proven::Win => "win",
-        Proven::Draw => "draw",
-        Proven::Loss => "loss",
+        Proof::Win => "win",
+        Proof::Draw => "draw",
+        Proof::Loss => "loss",
     }
 }
 

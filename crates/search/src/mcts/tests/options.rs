@@ -7,16 +7,16 @@ use super::{at, searcher, start};
 use crate::mcts::node::WIN;
 use crate::mcts::*;
 use crate::minimax;
-use crate::report::Sampling;
+use crate::report::TreeStats;
 
 fn sampled<G: Evaluate + Guide>(
     options: &Options,
     position: &G,
     iterations: u64,
-) -> Sampling<G::Move> {
+) -> TreeStats<G::Move> {
     let mut search = searcher::<G>(options);
     let report = search.search(at(position), &Limits::iterations(iterations));
-    report.sampling.expect("a search that samples")
+    report.tree.expect("a search that samples")
 }
 
 /// Every option changes the visits of some move of the root.
@@ -28,8 +28,8 @@ fn every_option_changes_the_tree() {
     {
         let position = start::<G>();
         let visits = |options: &Options| {
-            let sampling = sampled(options, &position, 2000);
-            let moves = sampling.moves.into_iter();
+            let tree = sampled(options, &position, 2000);
+            let moves = tree.moves.into_iter();
             moves
                 .map(|sampled| (sampled.mv, sampled.visits))
                 .collect::<Vec<_>>()
@@ -89,14 +89,14 @@ fn every_option_changes_the_tree() {
         (
             "greedy",
             Options {
-                policy: Policy::Greedy(0.1),
+                policy: PlayoutPolicy::Greedy(0.1),
                 ..base.clone()
             },
         ),
         (
             "mast",
             Options {
-                policy: Policy::Mast(0.4),
+                policy: PlayoutPolicy::Mast(0.4),
                 ..base.clone()
             },
         ),
@@ -140,7 +140,7 @@ fn every_option_changes_the_tree() {
         differ::<konane::Small>(name, &base, options);
     }
     let clones = |priority| Options {
-        policy: Policy::Clones(priority),
+        policy: PlayoutPolicy::Clones(priority),
         ..base.clone()
     };
     differ::<ataxx::Small>("clones", &clones(1), &clones(4));
@@ -165,17 +165,17 @@ fn the_final_choice_follows_its_rule() {
     // Children with 60 visits of which 36 were won, 30 of which 21, 2 of which 2.
     let tree = Tree::new(
         10,
-        Beside {
+        SideTables {
             squares: false,
-            memories: false,
+            amaf: false,
         },
     );
     let position = start::<konane::Small>();
     let moves = position.moves();
-    let family = tree.grow(&moves[..3]).expect("room");
-    tree.node(ROOT).set_family(family);
+    let range = tree.grow(&moves[..3]).expect("room");
+    tree.node(ROOT).set_child_range(range);
     for (child, (visits, wins)) in tree
-        .children(family)
+        .children(range)
         .iter()
         .zip([(60, 36), (30, 21), (2, 2)])
     {
@@ -184,21 +184,21 @@ fn the_final_choice_follows_its_rule() {
         });
         child.reward(wins * WIN, false);
     }
-    let chosen = |choice, exploration| {
-        let chooser = Chooser {
-            choice,
+    let chosen = |final_move, exploration| {
+        let selector = FinalMoveSelector {
+            final_move,
             exploration,
             tree: &tree,
             position: &position,
             inherited: 0,
         };
-        chooser.report(&Effort::default()).best
+        selector.report(&SearchStats::default()).best
     };
-    assert_eq!(chosen(Choice::Visits, 1.0), Some(moves[0]));
-    assert_eq!(chosen(Choice::Ratio, 1.0), Some(moves[2]));
+    assert_eq!(chosen(FinalMove::Visits, 1.0), Some(moves[0]));
+    assert_eq!(chosen(FinalMove::Ratio, 1.0), Some(moves[2]));
     // ln 92 = 4.522: 0.6 - 0.2745 c, 0.7 - 0.3882 c, 1 - 1.5037 c.
-    assert_eq!(chosen(Choice::Secure, 0.5), Some(moves[1]));
-    assert_eq!(chosen(Choice::Secure, 1.0), Some(moves[0]));
+    assert_eq!(chosen(FinalMove::Secure, 0.5), Some(moves[1]));
+    assert_eq!(chosen(FinalMove::Secure, 1.0), Some(moves[0]));
 }
 
 #[test]
@@ -208,18 +208,18 @@ fn playouts_follow_their_policy() {
         cutoff: Some(0),
         ..Options::default()
     };
-    let sampling = sampled(&options, &start::<checkers::Checkers>(), 200);
-    assert_eq!(sampling.mean_plies, 0.0);
+    let tree = sampled(&options, &start::<checkers::Checkers>(), 200);
+    assert_eq!(tree.mean_plies, 0.0);
     let options = Options {
         cutoff: Some(5),
         ..Options::default()
     };
-    let sampling = sampled(&options, &start::<checkers::Checkers>(), 200);
-    assert_eq!(sampling.mean_plies, 5.0);
+    let tree = sampled(&options, &start::<checkers::Checkers>(), 200);
+    assert_eq!(tree.mean_plies, 5.0);
     // Many clones fill the board sooner than many jumps.
     let plies = |priority| {
         let options = Options {
-            policy: Policy::Clones(priority),
+            policy: PlayoutPolicy::Clones(priority),
             ..Options::default()
         };
         sampled(&options, &start::<ataxx::Small>(), 300).mean_plies

@@ -7,7 +7,7 @@ use grove_games::{ataxx, checkers, halma, konane, pentalath};
 
 use super::{at, searcher, start};
 use crate::mcts::record::Record;
-use crate::mcts::{Expansion, Limits, Options, Policy, Prior, Selection};
+use crate::mcts::{Expansion, Limits, Options, PlayoutPolicy, Prior, Selection};
 use crate::minimax;
 
 const ROOM: usize = 10_000_000;
@@ -37,7 +37,7 @@ fn switches() -> Vec<Options> {
         with(&|o| o.selection = Selection::ProgressiveHistory(3.0)),
         with(&|o| (o.solver, o.rave, o.cutoff) = (true, Some(10), Some(6))),
         with(&|o| (o.prior, o.implicit, o.cutoff) = (prior(), Some(0.3), Some(4))),
-        with(&|o| o.policy = Policy::Mast(0.2)),
+        with(&|o| o.policy = PlayoutPolicy::Mast(0.2)),
         with(&|o| o.threads = 3),
     ]
 }
@@ -74,8 +74,8 @@ where
         let report = searcher::<G>(&alone).search(at(&position), &limits);
         let (recorded, record) = searcher::<G>(&options).record(at(&position), &limits, ROOM);
         assert_eq!(recorded, report, "{options:?}");
-        let sampling = report.sampling.expect("games were sampled");
-        assert_eq!(record.iterations.len() as u64, sampling.iterations);
+        let tree = report.tree.expect("games were sampled");
+        assert_eq!(record.iterations.len() as u64, tree.iterations);
         assert_eq!(record.left_out, 0);
         let nodes = replay(&record, position.side_to_move());
         assert_eq!(nodes.len(), record.nodes.len());

@@ -19,8 +19,8 @@ struct Branch {
 
 fn branch(tree: &Tree, node: &Node) -> Branch {
     let children = node
-        .family()
-        .map_or(&[][..], |family| tree.children(family));
+        .child_range()
+        .map_or(&[][..], |range| tree.children(range));
     let tried = children.iter().filter(|child| child.visits() > 0);
     Branch {
         mv: node.mv::<Any>().0,
@@ -47,10 +47,10 @@ impl Word for Any {
 /// Every visit of a node but the first, which samples a game, goes on to a child, and what a child
 /// wins its parent loses.
 fn check_sums(tree: &Tree, node: &Node, is_root: bool) {
-    let Some(family) = node.family().filter(|family| family.count > 0) else {
+    let Some(range) = node.child_range().filter(|range| range.count > 0) else {
         return;
     };
-    let children = tree.children(family);
+    let children = tree.children(range);
     let below: u32 = children.iter().map(Node::visits).sum();
     assert_eq!(node.visits(), below + u32::from(!is_root), "visits");
     let won: u64 = children.iter().map(Node::points).sum();
@@ -80,9 +80,9 @@ fn visits_and_points_add_up() {
             let root = search.tree.node(ROOT);
             assert_eq!(root.visits(), 3000);
             check_sums(&search.tree, root, true);
-            let sampling = report.sampling.expect("games");
-            let visits: u32 = sampling.moves.iter().map(|sampled| sampled.visits).sum();
-            assert_eq!((visits, sampling.iterations), (3000, 3000));
+            let tree = report.tree.expect("games");
+            let visits: u32 = tree.moves.iter().map(|sampled| sampled.visits).sum();
+            assert_eq!((visits, tree.iterations), (3000, 3000));
         }
     }
     check::<konane::Small>(None);
@@ -131,7 +131,7 @@ fn a_kept_part_of_the_tree_is_kept_exactly() {
             let node = search.find(&next).expect("in the tree");
             let before = branch(&search.tree, search.tree.node(node));
             let size = search.tree.len();
-            search.plant(&next);
+            search.reroot(&next);
             assert_eq!(branch(&search.tree, search.tree.node(ROOT)), before);
             assert!(
                 before.visits > 100,
@@ -170,11 +170,11 @@ fn inherited_visits_are_told_and_only_with_reuse() {
             moves,
         };
         let second = search.search(next, &Limits::iterations(1000));
-        let sampling = second.sampling.expect("games");
-        assert_eq!(sampling.inherited > 0, reuse);
-        let visits: u64 = sampling.moves.iter().map(|mv| u64::from(mv.visits)).sum();
+        let tree = second.tree.expect("games");
+        assert_eq!(tree.inherited > 0, reuse);
+        let visits: u64 = tree.moves.iter().map(|mv| u64::from(mv.visits)).sum();
         // The first visit of the new root sampled a game of its own.
-        assert_eq!(visits, 1000 + sampling.inherited.saturating_sub(1));
+        assert_eq!(visits, 1000 + tree.inherited.saturating_sub(1));
     }
 }
 
@@ -212,9 +212,9 @@ fn a_full_pool_does_not_grow_and_the_search_goes_on() {
             let mut search = searcher::<konane::Small>(&options);
             let position = start::<konane::Small>();
             let report = search.search(at(&position), &Limits::iterations(5000));
-            let sampling = report.sampling.expect("games");
-            assert_eq!(sampling.iterations, 5000);
-            assert!(sampling.nodes <= pool, "{} nodes of {pool}", sampling.nodes);
+            let tree = report.tree.expect("games");
+            assert_eq!(tree.iterations, 5000);
+            assert!(tree.nodes <= pool, "{} nodes of {pool}", tree.nodes);
             assert!(report.best.is_some());
         }
     }
@@ -232,11 +232,11 @@ fn threads_share_the_iterations_and_the_tree() {
     let position = start::<checkers::Checkers>();
     let report = search.search(at(&position), &Limits::iterations(20_000));
     let root = search.tree.node(ROOT);
-    assert_eq!(report.sampling.expect("games").iterations, 20_000);
+    assert_eq!(report.tree.expect("games").iterations, 20_000);
     assert_eq!(root.visits(), 20_000);
     let points: u64 = search
         .tree
-        .children(root.family().expect("children"))
+        .children(root.child_range().expect("children"))
         .iter()
         .map(Node::points)
         .sum();
@@ -261,5 +261,5 @@ fn a_search_stops_when_it_is_told_and_tells_how_it_stands() {
     let mut search = searcher::<ataxx::Small>(&Options::default());
     let report = search.search(at(&start()), &limits);
     assert_eq!(told.load(Relaxed), 4);
-    assert!(report.sampling.expect("games").iterations < 10_000);
+    assert!(report.tree.expect("games").iterations < 10_000);
 }

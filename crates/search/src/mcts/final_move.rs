@@ -2,16 +2,16 @@
 
 use grove_core::{Evaluate, Guide, Outcome, Score};
 
-use super::node::{Node, Verdict};
-use super::options::Choice;
+use super::node::{Node, NodeEval};
+use super::options::FinalMove;
+use super::search::SearchStats;
 use super::tree::{ROOT, Tree};
-use super::walk::Effort;
-use crate::report::{Counts, Report, SampledMove, Sampling};
+use crate::report::{Counts, Proof, Report, RootChild, TreeStats};
 use crate::score;
 
 /// Looks at a tree from its root.
-pub struct Chooser<'a, G> {
-    pub choice: Choice,
+pub struct FinalMoveSelector<'a, G> {
+    pub final_move: FinalMove,
     pub exploration: f64,
     pub tree: &'a Tree,
     pub position: &'a G,
@@ -22,14 +22,14 @@ pub struct Chooser<'a, G> {
 /// An even game scores 0, one that is always won 1000.
 const ALL: f64 = 1000.0;
 
-impl<G: Evaluate + Guide> Chooser<'_, G> {
-    /// What a search by this effort has found.
-    pub fn report(&self, effort: &Effort) -> Report<G::Move> {
+impl<G: Evaluate + Guide> FinalMoveSelector<'_, G> {
+    /// What a search by this stats has found.
+    pub fn report(&self, stats: &SearchStats) -> Report<G::Move> {
         let children = self.children(ROOT);
         let best = self.best(children, |child| self.loses_at_once(child.mv()));
         let Some(best) = best else {
             // Not even one game was sampled.
-            return self.at_once_or_any(effort);
+            return self.at_once_or_any(stats);
         };
         let mv: G::Move = best.mv();
         Report {
@@ -37,12 +37,12 @@ impl<G: Evaluate + Guide> Chooser<'_, G> {
             score: score_of(best),
             best_index: self.index_of(mv),
             line: self.line(mv),
-            sampling: Some(self.sampling(effort)),
+            tree: Some(self.tree_stats(stats)),
             counts: Counts {
-                nodes: effort.iterations,
+                nodes: stats.iterations,
                 ..Counts::default()
             },
-            depth: effort.depth,
+            depth: stats.depth,
             ..Report::unsearched()
         }
     }
@@ -56,37 +56,37 @@ impl<G: Evaluate + Guide> Chooser<'_, G> {
             score: end.map_or(0, |outcome| score::of_outcome(outcome, side, 1)),
             best_index: self.index_of(mv),
             line: vec![mv],
-            sampling: Some(self.sampling(&Effort::default())),
+            tree: Some(self.tree_stats(&SearchStats::default())),
             ..Report::unsearched()
         }
     }
 
-    fn at_once_or_any(&self, effort: &Effort) -> Report<G::Move> {
+    fn at_once_or_any(&self, stats: &SearchStats) -> Report<G::Move> {
         let moves = self.position.moves();
         let safe = moves.iter().find(|&&mv| !self.loses_at_once(mv));
         Report {
             best: safe.or(moves.first()).copied(),
-            sampling: Some(self.sampling(effort)),
+            tree: Some(self.tree_stats(stats)),
             ..Report::unsearched()
         }
     }
 
-    fn sampling(&self, effort: &Effort) -> Sampling<G::Move> {
-        let mut moves: Vec<_> = self.children(ROOT).iter().map(sampled).collect();
-        moves.sort_by_key(|sampled| std::cmp::Reverse(sampled.visits));
-        Sampling {
-            iterations: effort.iterations,
+    fn tree_stats(&self, stats: &SearchStats) -> TreeStats<G::Move> {
+        let mut moves: Vec<_> = self.children(ROOT).iter().map(root_child).collect();
+        moves.sort_by_key(|child| std::cmp::Reverse(child.visits));
+        TreeStats {
+            iterations: stats.iterations,
             inherited: self.inherited,
             nodes: self.tree.len(),
-            depth: effort.depth,
-            mean_plies: effort.plies as f64 / effort.iterations.max(1) as f64,
+            depth: stats.depth,
+            mean_plies: stats.plies as f64 / stats.iterations.max(1) as f64,
             moves,
         }
     }
 
     fn children(&self, at: u32) -> &[Node] {
-        let family = self.tree.node(at).family();
-        family.map_or(&[], |family| self.tree.children(family))
+        let range = self.tree.node(at).child_range();
+        range.map_or(&[], |range| self.tree.children(range))
     }
 
     fn index_of(&self, mv: G::Move) -> usize {
@@ -107,11 +107,11 @@ impl<G: Evaluate + Guide> Chooser<'_, G> {
         let mut next = children.iter().find(|child| child.mv::<G::Move>() == first);
         while let Some(child) = next {
             line.push(child.mv());
-            children = match child.family() {
-                Some(family) => self.tree.children(family),
+            children = match child.child_range() {
+                Some(range) => self.tree.children(range),
                 None => &[],
             };
-            let seen = |child: &&Node| child.visits() > 0 || child.verdict().is_proven();
+            let seen = |child: &&Node| child.visits() > 0 || child.eval().is_proven();
             next = self.best(children, |_| false).filter(seen);
         }
         line
@@ -121,12 +121,12 @@ impl<G: Evaluate + Guide> Chooser<'_, G> {
     /// tried, then what loses at once, a proven loss last.
     fn best<'t>(&self, children: &'t [Node], bad: impl Fn(&Node) -> bool) -> Option<&'t Node> {
         let total: u32 = children.iter().map(Node::visits).sum();
-        let worth = |child: &Node| match child.verdict() {
-            Verdict::Won => (4, 0.0),
-            Verdict::Lost => (0, 0.0),
+        let worth = |child: &Node| match child.eval() {
+            NodeEval::Proven(Proof::Win) => (4, 0.0),
+            NodeEval::Proven(Proof::Loss) => (0, 0.0),
             _ if bad(child) => (1, 0.0),
             _ if child.visits() == 0 => (2, 0.0),
-            Verdict::Drawn if self.choice != Choice::Visits => (3, 0.5),
+            NodeEval::Proven(Proof::Draw) if self.final_move != FinalMove::Visits => (3, 0.5),
             _ => (3, self.worth(child, total)),
         };
         // The first of equals, as everywhere.
@@ -138,10 +138,10 @@ impl<G: Evaluate + Guide> Chooser<'_, G> {
 
     fn worth(&self, child: &Node, total: u32) -> f64 {
         let mean = child.mean().unwrap_or(0.0);
-        match self.choice {
-            Choice::Ratio => mean,
-            Choice::Visits => f64::from(child.visits()),
-            Choice::Secure => {
+        match self.final_move {
+            FinalMove::Ratio => mean,
+            FinalMove::Visits => f64::from(child.visits()),
+            FinalMove::Secure => {
                 let known = f64::from(child.visits().max(1));
                 let doubt = (libm::log(f64::from(total.max(1))) / known).sqrt();
                 mean - self.exploration * doubt
@@ -150,22 +150,22 @@ impl<G: Evaluate + Guide> Chooser<'_, G> {
     }
 }
 
-fn sampled<M: grove_core::Word>(child: &Node) -> SampledMove<M> {
-    SampledMove {
+fn root_child<M: grove_core::Word>(child: &Node) -> RootChild<M> {
+    RootChild {
         mv: child.mv(),
         visits: child.visits(),
         win_rate: child.mean(),
-        proven: child.verdict().proven(),
+        proven: child.eval().proof(),
     }
 }
 
 /// The score of the side that moves to a node: what is proven weighs as in every search.
 fn score_of(node: &Node) -> Score {
-    match node.verdict() {
-        Verdict::Won => score::END,
-        Verdict::Drawn => 0,
-        Verdict::Lost => -score::END,
-        Verdict::None | Verdict::Estimate(_) => {
+    match node.eval() {
+        NodeEval::Proven(Proof::Win) => score::END,
+        NodeEval::Proven(Proof::Draw) => 0,
+        NodeEval::Proven(Proof::Loss) => -score::END,
+        NodeEval::Unknown | NodeEval::Estimate(_) => {
             let mean = node.mean().unwrap_or(0.5);
             ((2.0 * mean - 1.0) * ALL).round() as Score
         }
