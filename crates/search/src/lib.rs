@@ -13,6 +13,7 @@ pub mod reference;
 pub mod reflex;
 mod repetition;
 pub mod report;
+mod retreats;
 pub mod score;
 mod tag;
 

@@ -42,6 +42,28 @@ impl<M> Report<M> {
     }
 }
 
+impl<M: Copy> Report<M> {
+    /// This move is the best so far.
+    pub(crate) fn update_best(&mut self, mv: M, score: Score, index: usize, line: Vec<M>) {
+        (self.best, self.score) = (Some(mv), score);
+        (self.best_index, self.line) = (index, line);
+    }
+
+    /// The depth is complete in which the best move was found.
+    pub(crate) fn complete_iteration(&mut self, depth: u32, counts: Counts) {
+        (self.depth, self.counts) = (depth, counts);
+        self.iterations.extend(self.best.map(|best| Iteration {
+            depth,
+            best,
+            score: self.score,
+            best_index: self.best_index,
+            counts,
+            time: None,
+            line: self.line.clone(),
+        }));
+    }
+}
+
 /// A completed depth.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Iteration<M> {

@@ -5,8 +5,8 @@ use grove_core::{Evaluate, Guide, Random};
 use super::evaluator::eval_of_outcome;
 use super::node::{ChildRange, Node};
 use super::options::Expansion;
-use super::playout::remove_retreats;
 use super::search::{SearchTask, Worker};
+use crate::retreats::remove_retreats;
 
 impl<G: Evaluate + Guide> Worker<G> {
     /// Puts the children of a node into the tree, unless another thread is at it or there is no

@@ -105,14 +105,15 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             selection: Selection::Ucb1,
-            exploration: std::f64::consts::SQRT_2,
+            // As in 001 3.4.
+            exploration: 1.4,
             expansion: Expansion::One,
             policy: PlayoutPolicy::Uniform,
             cutoff: None,
             ignore_retreats: false,
             final_move: FinalMove::Visits,
             reuse: true,
-            pool: 1 << 20,
+            pool: 4_000_000,
             solver: false,
             rave: None,
             implicit: None,

@@ -11,6 +11,7 @@ use grove_core::{Evaluate, Game, Guide, Random, Score, Word};
 use super::evaluator::{Evaluator, points_of_outcome};
 use super::move_stats::{MoveStats, SideMove};
 use super::options::{Options, PlayoutPolicy};
+use crate::retreats::remove_retreats;
 
 /// How a sampled game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -251,11 +252,4 @@ fn draw_by_kind<G: Guide>(position: &G, priority: u32, random: &mut Random) -> O
     let drawn = position.random_of_kind(clones, random);
     // What is left is all of the other kind, or a pass.
     drawn.or_else(|| any(random))
-}
-
-/// Takes moves backward off a list where there are others.
-pub fn remove_retreats<G: Guide>(position: &G, moves: &mut Vec<G::Move>) {
-    if moves.iter().any(|&mv| !position.retreats(mv)) {
-        moves.retain(|&mv| !position.retreats(mv));
-    }
 }

@@ -10,13 +10,10 @@ use crate::player::reader::{self, Reader};
 
 /// How many games are sampled where there is no limit.
 const USUAL_ITERATIONS: u64 = 10_000;
-/// c where nothing is said, as in 001 3.4.
-const USUAL_EXPLORATION: f64 = 1.4;
 /// The weight of history, which 004 does not give.
 const USUAL_WEIGHT: f64 = 5.0;
 /// As how many visits a prior counts.
 const USUAL_TRUST: f64 = 10.0;
-const USUAL_POOL: usize = 4_000_000;
 
 impl SamplingSpec {
     /// The search that these fields describe.
@@ -51,6 +48,7 @@ impl SamplingSpec {
 fn read_options(read: &Reader<'_>) -> Result<Options, PlayerError> {
     let switch = |field| read.named(field, &SWITCH);
     let number = "a number from 0 to 1000";
+    let usual = Options::default();
     let selection = read_selection(read)?;
     let trust = read.value("trust", "a number above 0 and up to 1000000", |text| {
         reader::positive(text, 1e6)
@@ -59,7 +57,7 @@ fn read_options(read: &Reader<'_>) -> Result<Options, PlayerError> {
         selection,
         exploration: read
             .value("c", number, |text| reader::real(text, 0.0..=1000.0))?
-            .unwrap_or(USUAL_EXPLORATION),
+            .unwrap_or(usual.exploration),
         expansion: match read.has("expand") {
             true => read.named("expand", &EXPANSIONS)?,
             // Moves that promise more come first only where all of them are there.
@@ -77,7 +75,7 @@ fn read_options(read: &Reader<'_>) -> Result<Options, PlayerError> {
             .value("pool", "a number of nodes from 2 to 100000000", |text| {
                 reader::number(text, 2, 100_000_000)
             })?
-            .unwrap_or(USUAL_POOL),
+            .unwrap_or(usual.pool),
         solver: switch("solver")?,
         rave: read.or_off("rave", "off or a number of visits from 0 up", |text| {
             reader::number(text, 0, u32::MAX)
