@@ -1,10 +1,11 @@
 //! What the tree is like after a search.
 
-use grove_core::{Evaluate, Game, Guide, Notation, Seed, Word};
+use grove_core::{Evaluate, Game, Guide, Notation};
 use grove_games::{ataxx, checkers, halma, konane, pentalath};
 
 use super::{at, searcher, start};
 use crate::mcts::node::{Node, WIN};
+use crate::mcts::record::Number;
 use crate::mcts::tree::{ROOT, Tree};
 use crate::mcts::*;
 
@@ -23,24 +24,10 @@ fn branch(tree: &Tree, node: &Node) -> Branch {
         .map_or(&[][..], |range| tree.children(range));
     let tried = children.iter().filter(|child| child.visits() > 0);
     Branch {
-        mv: node.mv::<Any>().0,
+        mv: node.mv::<Number>().0,
         visits: node.visits(),
         points: node.points(),
         branches: tried.map(|child| branch(tree, child)).collect(),
-    }
-}
-
-/// The move of any game.
-#[derive(Clone, Copy)]
-struct Any(u64);
-
-impl Word for Any {
-    fn word(self) -> u64 {
-        self.0
-    }
-
-    fn from_word(word: u64) -> Self {
-        Any(word)
     }
 }
 
@@ -93,17 +80,6 @@ fn visits_and_points_add_up() {
 }
 
 #[test]
-fn a_seed_repeats_a_search_and_another_does_not() {
-    let position = start::<konane::Small>();
-    let run = |seed| {
-        let mut search = Mcts::new(Options::default(), &Default::default(), Seed(seed));
-        search.search(at(&position), &Limits::iterations(2000))
-    };
-    assert_eq!(run(1), run(1));
-    assert_ne!(run(1), run(2));
-}
-
-#[test]
 fn a_kept_part_of_the_tree_is_kept_exactly() {
     fn check<G: Notation + Evaluate + Guide>(options: &Options)
     where
@@ -151,34 +127,6 @@ fn a_kept_part_of_the_tree_is_kept_exactly() {
 }
 
 #[test]
-fn inherited_visits_are_told_and_only_with_reuse() {
-    for reuse in [true, false] {
-        let options = Options {
-            reuse,
-            ..Options::default()
-        };
-        let mut search = searcher::<konane::Small>(&options);
-        let position = start::<konane::Small>();
-        let first = search.search(at(&position), &Limits::iterations(4000));
-        let moves = &first.line[..2];
-        let later = moves
-            .iter()
-            .fold(position, |position, &mv| position.after(mv));
-        let next = Start {
-            position: &later,
-            keys: &[],
-            moves,
-        };
-        let second = search.search(next, &Limits::iterations(1000));
-        let tree = second.tree.expect("games");
-        assert_eq!(tree.inherited > 0, reuse);
-        let visits: u64 = tree.moves.iter().map(|mv| u64::from(mv.visits)).sum();
-        // The first visit of the new root sampled a game of its own.
-        assert_eq!(visits, 1000 + tree.inherited.saturating_sub(1));
-    }
-}
-
-#[test]
 fn another_game_or_a_line_that_was_left_starts_a_new_tree() {
     let mut search = searcher::<konane::Small>(&Options::default());
     let position = start::<konane::Small>();
@@ -198,26 +146,6 @@ fn another_game_or_a_line_that_was_left_starts_a_new_tree() {
         None,
         "the position is not the one after the move"
     );
-}
-
-#[test]
-fn a_full_pool_does_not_grow_and_the_search_goes_on() {
-    for pool in [1, 2, 30, 500] {
-        for threads in [1, 2] {
-            let options = Options {
-                pool,
-                threads,
-                ..Options::default()
-            };
-            let mut search = searcher::<konane::Small>(&options);
-            let position = start::<konane::Small>();
-            let report = search.search(at(&position), &Limits::iterations(5000));
-            let tree = report.tree.expect("games");
-            assert_eq!(tree.iterations, 5000);
-            assert!(tree.nodes <= pool, "{} nodes of {pool}", tree.nodes);
-            assert!(report.best.is_some());
-        }
-    }
 }
 
 #[test]
@@ -241,25 +169,4 @@ fn threads_share_the_iterations_and_the_tree() {
         .map(Node::points)
         .sum();
     assert!(points + root.points() <= 20_000 * WIN);
-}
-
-#[test]
-fn a_search_stops_when_it_is_told_and_tells_how_it_stands() {
-    use std::sync::atomic::AtomicU32;
-    let (asked, told) = (AtomicU32::new(0), AtomicU32::new(0));
-    let limits = Limits {
-        iterations: u64::MAX,
-        stop: &|| asked.fetch_add(1, Relaxed) >= 40,
-        watch: Some(Watch {
-            is_due: &|| asked.load(Relaxed) % 10 == 9,
-            tell: &|report| {
-                assert!(report.best.is_some());
-                told.fetch_add(1, Relaxed);
-            },
-        }),
-    };
-    let mut search = searcher::<ataxx::Small>(&Options::default());
-    let report = search.search(at(&start()), &limits);
-    assert_eq!(told.load(Relaxed), 4);
-    assert!(report.tree.expect("games").iterations < 10_000);
 }

@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use grove_core::{Evaluate, Game, Guide, Notation, Side};
 use grove_games::{ataxx, checkers, halma, konane, pentalath};
 
+use grove_search::mcts::record::Record;
+use grove_search::mcts::{Expansion, Limits, Options, PlayoutPolicy, Prior, Selection};
+use grove_search::minimax;
+
 use super::{at, searcher, start};
-use crate::mcts::record::Record;
-use crate::mcts::{Expansion, Limits, Options, PlayoutPolicy, Prior, Selection};
-use crate::minimax;
 
 const ROOM: usize = 10_000_000;
 const ITERATIONS: u64 = 150;

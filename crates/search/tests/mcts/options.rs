@@ -1,13 +1,12 @@
 //! What the options do to the tree and to what is played.
 
-use grove_core::{Evaluate, Game, Guide, Notation};
+use grove_core::{Evaluate, Guide, Notation};
 use grove_games::{ataxx, checkers, halma, konane};
+use grove_search::mcts::{Expansion, Limits, Options, PlayoutPolicy, Prior, Selection};
+use grove_search::minimax;
+use grove_search::report::TreeStats;
 
 use super::{at, searcher, start};
-use crate::mcts::node::WIN;
-use crate::mcts::*;
-use crate::minimax;
-use crate::report::TreeStats;
 
 fn sampled<G: Evaluate + Guide>(
     options: &Options,
@@ -158,47 +157,6 @@ fn every_option_changes_the_tree() {
         ..cut.clone()
     };
     differ::<halma::Small>("scale", &cut, &scaled);
-}
-
-#[test]
-fn the_final_choice_follows_its_rule() {
-    // Children with 60 visits of which 36 were won, 30 of which 21, 2 of which 2.
-    let tree = Tree::new(
-        10,
-        SideTables {
-            squares: false,
-            amaf: false,
-        },
-    );
-    let position = start::<konane::Small>();
-    let moves = position.moves();
-    let range = tree.grow(&moves[..3]).expect("room");
-    tree.node(ROOT).set_child_range(range);
-    for (child, (visits, wins)) in tree
-        .children(range)
-        .iter()
-        .zip([(60, 36), (30, 21), (2, 2)])
-    {
-        (0..visits).for_each(|_| {
-            child.visit(false);
-        });
-        child.reward(wins * WIN, false);
-    }
-    let chosen = |final_move, exploration| {
-        let selector = FinalMoveSelector {
-            final_move,
-            exploration,
-            tree: &tree,
-            position: &position,
-            inherited: 0,
-        };
-        selector.report(&SearchStats::default()).best
-    };
-    assert_eq!(chosen(FinalMove::Visits, 1.0), Some(moves[0]));
-    assert_eq!(chosen(FinalMove::Ratio, 1.0), Some(moves[2]));
-    // ln 92 = 4.522: 0.6 - 0.2745 c, 0.7 - 0.3882 c, 1 - 1.5037 c.
-    assert_eq!(chosen(FinalMove::Secure, 0.5), Some(moves[1]));
-    assert_eq!(chosen(FinalMove::Secure, 1.0), Some(moves[0]));
 }
 
 #[test]
