@@ -1,4 +1,4 @@
-//! How likely winning seems, without sampled games.
+//! The evaluation of nodes: how likely winning seems without playouts.
 //!
 //! An advantage becomes a probability by the logistic curve, where the advantage that makes winning
 //! e times as likely as losing is the game's own or the player's ([`Options::scale`]). With a
@@ -17,7 +17,7 @@ use crate::minimax::Minimax;
 use crate::report::Proof;
 use crate::score;
 
-/// Judges positions.
+/// Evaluates positions.
 pub struct Evaluator<G: Evaluate + Guide> {
     evaluation: G::Evaluation,
     /// By what an advantage is multiplied.
@@ -26,7 +26,7 @@ pub struct Evaluator<G: Evaluate + Guide> {
 }
 
 impl<G: Evaluate + Guide> Evaluator<G> {
-    /// One that judges as the options say.
+    /// One that evaluates as the options say.
     pub fn new(options: &Options, evaluation: G::Evaluation) -> Self {
         let scale = options.scale.unwrap_or_else(|| G::scale(&evaluation));
         let prior = options.prior.as_ref().map(|prior| {
@@ -79,7 +79,7 @@ impl<G: Evaluate + Guide> Evaluator<G> {
         (self.squash(advantage) * WIN as f32) as u64
     }
 
-    /// How good a position seems to a side, for comparisons.
+    /// The static evaluation of a position for a side, to compare positions.
     pub fn static_eval(&self, position: &G, side: Side) -> Score {
         match position.judge(&self.evaluation, side) {
             Judgement::Over(outcome) => score::of_outcome(outcome, side, 1),

@@ -1,4 +1,4 @@
-//! Which move is played in the end, and what is told of the search.
+//! The move that is played in the end, and the report of the search.
 
 use grove_core::{Evaluate, Guide, Outcome, Score};
 
@@ -9,7 +9,7 @@ use super::tree::{ROOT, Tree};
 use crate::report::{Counts, Proof, Report, RootChild, TreeStats};
 use crate::score;
 
-/// Looks at a tree from its root.
+/// Selects the move to play from the children of the root, and reports the search.
 pub struct FinalMoveSelector<'a, G> {
     pub final_move: FinalMove,
     pub exploration: f64,
@@ -23,12 +23,12 @@ pub struct FinalMoveSelector<'a, G> {
 const ALL: f64 = 1000.0;
 
 impl<G: Evaluate + Guide> FinalMoveSelector<'_, G> {
-    /// What a search by this stats has found.
+    /// The report of a search.
     pub fn report(&self, stats: &SearchStats) -> Report<G::Move> {
         let children = self.children(ROOT);
         let best = self.best(children, |child| self.loses_at_once(child.mv()));
         let Some(best) = best else {
-            // Not even one game was sampled.
+            // There was no time for a single playout.
             return self.at_once_or_any(stats);
         };
         let mv: G::Move = best.mv();
@@ -47,7 +47,7 @@ impl<G: Evaluate + Guide> FinalMoveSelector<'_, G> {
         }
     }
 
-    /// What is told of a move that is played without a search.
+    /// The report of a move that is played without a search.
     pub fn at_once(&self, mv: G::Move) -> Report<G::Move> {
         let side = self.position.side_to_move();
         let end = self.position.after(mv).outcome();

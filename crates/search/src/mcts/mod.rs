@@ -1,24 +1,24 @@
-//! Monte Carlo tree search, every part of it a final_move.
+//! Monte Carlo tree search, with a choice for every part of it.
 //!
-//! A tree grows towards the moves that win the most games played at random. An iteration, in
-//! `search.rs`, goes down the tree (`select.rs`), lets it grow by a node, plays a game from there
-//! (`playout.rs`) and adds the result to all nodes on its way. The tree lives in a pool of nodes that
-//! is taken at the start (`tree.rs`, `node.rs`).
+//! A tree grows towards the moves that win the most playouts. Start with `search.rs`: an iteration
+//! goes down the tree (`select/`), adds the children of a node (`expansion.rs`), plays a game from
+//! there (`playout.rs`) and adds the result to all nodes of its path. The tree lives in a pool of
+//! nodes that is allocated at the start (`tree.rs`, `node.rs`).
 //!
 //! | option | what it is | from |
 //! |---|---|---|
-//! | `selection`, `exploration` | which child is looked at next | 000 2.5.1, 001 2.3, 003 1.3.1, 004 II.D.1 |
+//! | `selection`, `exploration` | which child is visited next | 000 2.5.1, 001 2.3, 003 1.3.1, 004 II.D.1 |
 //! | `expansion` | how children enter the tree | 000 2.5.1, 001 3.4, 004 II.D.2 |
-//! | `policy` | who plays the sampled games | 003 3.2, 004 III.A.4; MAST |
-//! | `cutoff` | games cut short and estimated | 004 II.D.3 |
+//! | `policy` | how playouts are played | 003 3.2, 004 III.A.4; MAST |
+//! | `cutoff` | playouts cut short and estimated | 004 II.D.3 |
 //! | `ignore_retreats` | no moves that go backward | 004 III.A.4 |
 //! | `final_move` | which move is played | 000 2.5.1, 001 algorithm 2 |
 //! | `reuse` | subtree inheritance | 000 2.5.2 |
 //! | `pool` | a fixed number of nodes | 003 2.3 |
 //! | `solver` | proven results are backed up | past the studies |
-//! | `rave` | moves that were good elsewhere (GRAVE) | past the studies |
+//! | `rave` | moves that were good elsewhere (AMAF, in the form of GRAVE) | past the studies |
 //! | `implicit` | estimates are backed up as in minimax | past the studies |
-//! | `prior` | a shallow minimax search judges new nodes | past the studies |
+//! | `prior` | a shallow minimax search evaluates new nodes | past the studies |
 //! | `symmetry` | equal moves count once | past the studies |
 //! | `threads` | one tree, several threads | past the studies |
 //!
@@ -36,6 +36,7 @@ mod node;
 mod options;
 mod playout;
 pub mod record;
+mod recording;
 mod search;
 mod select;
 mod solver;
@@ -94,11 +95,11 @@ pub struct Start<'a, G: Evaluate> {
 /// What ends a search, and who looks on.
 #[derive(Clone, Copy)]
 pub struct Limits<'a, M> {
-    /// How many games are sampled.
+    /// How many iterations there are.
     pub iterations: u64,
     /// Asked now and then whether to stop.
     pub stop: &'a (dyn Fn() -> bool + Sync),
-    /// Who is told how the search stands, if anybody.
+    /// Who is told how the search stands, if anyone.
     pub watch: Option<Watch<'a, M>>,
 }
 
@@ -112,7 +113,7 @@ pub struct Watch<'a, M> {
 }
 
 impl<M> Limits<'_, M> {
-    /// So many games and no other limit.
+    /// So many iterations and no other limit.
     pub fn iterations(iterations: u64) -> Self {
         Limits {
             iterations,
@@ -189,7 +190,7 @@ impl<G: Evaluate + Guide> Mcts<G> {
     }
 
     /// The same search by one thread, by which it is done from now on, with a record of it. There is
-    /// room for so many candidates and moves of sampled games together.
+    /// room for so many candidates and moves of playouts together.
     pub fn record(
         &mut self,
         start: Start<'_, G>,
@@ -204,7 +205,7 @@ impl<G: Evaluate + Guide> Mcts<G> {
         (report, record)
     }
 
-    /// Sees to it that the tree is of this position: what is left of the last one, or a new one.
+    /// Makes the tree one of this position: the part of the last tree below it, or a new one.
     fn reroot(&mut self, start: &Start<'_, G>) {
         let kept = self.options.reuse.then(|| self.find(start)).flatten();
         match kept {

@@ -1,4 +1,4 @@
-//! How moves have done in all the games that were sampled, wherever in the tree they were played.
+//! Statistics of moves over playouts, wherever in the tree or beyond it they were played.
 //!
 //! Progressive history and MAST ask this of all games of a player; GRAVE asks it of the games that
 //! went through a node. Moves go by their tags, and some share an entry.
@@ -25,7 +25,7 @@ pub struct MoveStats {
     entries: Vec<Entry>,
 }
 
-/// A move in a game, as tallies know it.
+/// A move of a side, as statistics know it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideMove {
     side: Side,
@@ -81,7 +81,7 @@ impl MoveStats {
     }
 }
 
-/// Adds a game to a tally: every move of a side once.
+/// Adds a game to the statistics: every move of a side once.
 pub fn add_game(stats: &MoveStats, game: &[SideMove], black: u64) {
     for &played in game {
         stats.add(played, points_for(played.side, black));

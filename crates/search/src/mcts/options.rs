@@ -1,19 +1,19 @@
-//! The switches of the search.
+//! The options of the search.
 
 use crate::minimax;
 
-/// What a search does and what it leaves.
+/// What a search does.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options {
     /// How a child is chosen on the way down.
     pub selection: Selection,
-    /// How much what is little known counts against what has been good: c in the formulas.
+    /// The constant of exploration: c in the formulas.
     pub exploration: f64,
     /// How children enter the tree.
     pub expansion: Expansion,
-    /// Who plays the games that are sampled.
+    /// How playouts are played.
     pub policy: PlayoutPolicy,
-    /// After how many plies a sampled game is cut short and estimated.
+    /// After how many plies a playout is cut short and estimated.
     pub cutoff: Option<u32>,
     /// Whether moves that go backward are left out where there are others, in the tree and beyond.
     pub ignore_retreats: bool,
@@ -25,11 +25,11 @@ pub struct Options {
     pub pool: usize,
     /// Whether proven results are backed up.
     pub solver: bool,
-    /// From how many visits on a node's own memory of moves is trusted (GRAVE).
+    /// From how many visits on a node has an AMAF table of its own (GRAVE).
     pub rave: Option<u32>,
     /// The share of the backed-up estimate in the value of a node (implicit minimax back-ups).
     pub implicit: Option<f64>,
-    /// A search that judges new nodes.
+    /// A search that evaluates new nodes.
     pub prior: Option<Prior>,
     /// Whether moves that lead to the same position but for a symmetry are one.
     pub symmetry: bool,
@@ -65,7 +65,7 @@ pub enum Expansion {
     All,
 }
 
-/// Who plays the games that are sampled.
+/// How playouts are played.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum PlayoutPolicy {
     /// Any move, each as likely as any other.
@@ -86,18 +86,18 @@ pub enum FinalMove {
     Ratio,
     /// The one that was tried most often (001 2.3).
     Visits,
-    /// The one whose mean is best when what is little known counts against it.
+    /// The one with the best lower confidence bound: a mean that rests on few visits counts less.
     Secure,
 }
 
-/// A search that judges new nodes.
+/// A search that evaluates new nodes.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Prior {
-    /// Its switches.
+    /// Its options.
     pub options: minimax::Options,
     /// Its depth.
     pub depth: u32,
-    /// As how many visits its judgement counts.
+    /// As how many visits its value counts.
     pub trust: f64,
 }
 

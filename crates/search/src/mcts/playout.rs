@@ -1,4 +1,4 @@
-//! Sampled games: from a new node to the end, or until they are cut short and estimated.
+//! Playouts: games from a leaf to the end, or until they are cut short and estimated.
 //!
 //! Uniform games go through [`grove_core::playout`], which draws moves without listing them. The
 //! studies' other ways of playing are here. Where moves backward are ignored, one is drawn again
@@ -13,7 +13,7 @@ use super::move_stats::{MoveStats, SideMove};
 use super::options::{Options, PlayoutPolicy};
 use crate::retreats::remove_retreats;
 
-/// How a sampled game ended.
+/// How a playout ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Playout {
     /// The points of Black.
@@ -22,10 +22,10 @@ pub struct Playout {
     pub plies: u32,
 }
 
-/// The moves of a game.
+/// The moves of a playout, for the record.
 #[derive(Clone, Default, Debug)]
 pub struct Trace {
-    /// Whether there was a game.
+    /// Whether there was a playout.
     pub is_sampled: bool,
     pub moves: Vec<u64>,
 }
@@ -33,18 +33,18 @@ pub struct Trace {
 /// How often a move is drawn before the moves are listed.
 const ATTEMPTS: u32 = 8;
 
-/// After how many plies of a slow game somebody is asked whether to go on.
+/// After how many plies a slow playout checks whether to go on.
 const CHECK_INTERVAL: u32 = 8;
 
-/// Plays the games of a thread.
+/// Plays the playouts of a thread.
 pub struct Playouts<G: Game> {
     policy: PlayoutPolicy,
     cutoff: u32,
     forward: bool,
-    /// Whether somebody wants to know the moves.
+    /// Whether the moves are kept, for the history or AMAF.
     pub keeps_moves: bool,
     moves: Vec<G::Move>,
-    /// The moves of the last game, if somebody wants to see them.
+    /// The moves of the last playout, while a record is kept.
     pub trace: Option<Trace>,
 }
 
@@ -60,8 +60,8 @@ impl<G: Evaluate + Guide> Playouts<G> {
         }
     }
 
-    /// Plays a game. What was played is added to the record, if somebody wants it. Where a ply takes
-    /// long, `stop` is asked now and then whether to leave it at that.
+    /// Plays a game, and adds its moves to those played before if they are kept. Where a ply takes
+    /// long, `stop` is asked now and then whether to end the playout.
     pub fn run(
         &mut self,
         position: G,

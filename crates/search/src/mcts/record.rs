@@ -2,13 +2,9 @@
 //!
 //! Moves are kept as numbers, so that nothing here is compiled again for every game.
 
-use grove_core::{Evaluate, Guide, Side, Word};
+use grove_core::{Side, Word};
 
-use super::node::{ChildRange, Node, WIN};
-use super::options::Expansion;
-use super::playout::Trace;
-use super::search::{SearchTask, Worker};
-use super::select::SelectionContext;
+use super::node::Node;
 use super::tree::{ROOT, Tree};
 use crate::report::Proof;
 
@@ -26,27 +22,27 @@ pub struct Record {
 /// An iteration.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Iteration {
-    /// Selection: the way down the tree, from the root.
+    /// Selection: the steps down the tree, from the root.
     pub steps: Vec<Step>,
-    /// Expansion: whether the node at which the way ends was visited for the first time.
+    /// Expansion: whether the leaf was visited for the first time.
     pub is_new: bool,
-    /// Simulation: whether a game was sampled. Without one the result was certain: the game was over
+    /// Simulation: whether there was a playout. Without one the result was certain: the game was over
     /// or repeated itself, or its result was proven before.
     pub is_sampled: bool,
-    game: Vec<u64>,
-    /// Back-up: what Black got, as a part of a win. Every node of the way counts a visit, and adds
-    /// this if Black moved to it, or what is left of a win if White did.
+    pub(super) game: Vec<u64>,
+    /// Backpropagation: what Black got, as a part of a win. Every node of the path counts a visit,
+    /// and adds this if Black moved to it, or what is left of a win if White did.
     pub black: f64,
 }
 
 impl Iteration {
-    /// The moves of the sampled game.
+    /// The moves of the playout.
     pub fn game<M: Word>(&self) -> impl Iterator<Item = M> {
         self.game.iter().map(|&mv| M::from_word(mv))
     }
 
-    /// The nodes of the way, from the root to where it ends.
-    pub fn way(&self) -> impl Iterator<Item = u32> {
+    /// The nodes of the path, from the root to the leaf.
+    pub fn path(&self) -> impl Iterator<Item = u32> {
         let chosen = self.steps.iter().map(|step| step.chosen);
         std::iter::once(ROOT).chain(chosen)
     }
@@ -167,103 +163,5 @@ impl Word for Number {
 
     fn from_word(word: u64) -> Self {
         Number(word)
-    }
-}
-
-/// Keeps a record.
-pub(super) struct Recorder {
-    pub record: Record,
-    /// For how many more candidates and moves of sampled games there is room.
-    room: usize,
-    now: Iteration,
-}
-
-impl Recorder {
-    pub fn new(room: usize) -> Self {
-        Recorder {
-            record: Record::default(),
-            room,
-            now: Iteration::default(),
-        }
-    }
-
-    /// A step down the tree.
-    pub fn step(&mut self, step: Step) {
-        self.now.steps.push(step);
-    }
-
-    /// The iteration ends.
-    pub fn end(&mut self, is_new: bool, game: Trace, black: u64) {
-        let mut now = std::mem::take(&mut self.now);
-        let candidates: usize = now.steps.iter().map(|step| step.candidates.len()).sum();
-        let size = candidates + now.steps.len() + game.moves.len();
-        if size > self.room {
-            // A later one that fits would not follow from those before it.
-            self.room = 0;
-            self.record.left_out += 1;
-            return;
-        }
-        self.room -= size;
-        (now.is_new, now.is_sampled) = (is_new, game.is_sampled);
-        (now.game, now.black) = (game.moves, black as f64 / WIN as f64);
-        self.record.iterations.push(now);
-    }
-}
-
-impl<G: Evaluate + Guide> Worker<G> {
-    /// Keeps a record from now on, with so much room.
-    pub(super) fn keep_record(&mut self, room: usize) {
-        self.recorder = Some(Box::new(Recorder::new(room)));
-        self.playouts.trace = Some(Trace::default());
-        // The recorder is told along with the moves, so that nobody else pays for it.
-        self.plan.keeps_moves = true;
-    }
-
-    /// The record, which is not kept any longer.
-    pub(super) fn take_record(&mut self) -> Record {
-        self.playouts.trace = None;
-        self.plan.keeps_moves = self.playouts.keeps_moves;
-        let recorder = self.recorder.take();
-        recorder.map_or(Record::default(), |recorder| recorder.record)
-    }
-
-    /// A child was selected.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn record_step(
-        &mut self,
-        task: &SearchTask<'_, G>,
-        chosen: u32,
-        range: ChildRange,
-        context: &SelectionContext<'_>,
-    ) {
-        let (tree, parent) = (task.tree, context.parent);
-        let Some(recorder) = &mut self.recorder else {
-            return;
-        };
-        // Where children are tried one after the other, one without a visit has just been tried.
-        let one_by_one = task.options.expansion == Expansion::One;
-        let is_untried = one_by_one && tree.node(chosen).visits() == 0;
-        let tried = parent.tried() - u16::from(is_untried);
-        let candidates = (task.selector).candidates::<G>(tree, range, tried.into(), context);
-        recorder.step(Step {
-            side: context.side,
-            chosen,
-            mv: tree.node(chosen).mv::<G::Move>().word(),
-            candidates,
-            untried: (range.count - tried).into(),
-        });
-    }
-
-    /// The iteration ends with so many points for Black.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn record_end(&mut self, tree: &Tree, black: u64) {
-        let game = self.playouts.trace.replace(Trace::default());
-        let end = self.path.last().filter(|&&(at, _)| at != ROOT);
-        let is_new = end.is_some_and(|&(at, _)| tree.node(at).visits() == 1);
-        if let Some(recorder) = &mut self.recorder {
-            recorder.end(is_new, game.unwrap_or_default(), black);
-        }
     }
 }

@@ -12,7 +12,7 @@ use super::move_stats::{self, MoveStats, SideMove, points_for};
 use super::node::{ChildRange, Node, NodeEval, WIN};
 use super::options::{Options, PlayoutPolicy, Selection};
 use super::playout::{Playout, Playouts};
-use super::record::Recorder;
+use super::recording::Recorder;
 use super::select::{SelectionContext, Selector};
 use super::solver;
 use super::tree::{ROOT, Tree};

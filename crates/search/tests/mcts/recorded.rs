@@ -49,7 +49,7 @@ fn replay(record: &Record, root: Side) -> HashMap<u32, (u32, f64)> {
     for iteration in &record.iterations {
         let movers = iteration.steps.iter().map(|step| step.side);
         let movers = std::iter::once(!root).chain(movers);
-        for (node, mover) in iteration.way().zip(movers) {
+        for (node, mover) in iteration.path().zip(movers) {
             let (visits, won) = nodes.entry(node).or_default();
             *visits += 1;
             *won += match mover {
@@ -114,10 +114,10 @@ fn check_steps<G: Game>(position: &G, record: &Record) {
             }
             position.play(step.mv());
         }
-        for node in iteration.way() {
+        for node in iteration.path() {
             *visits.entry(node).or_default() += 1;
         }
-        let end = iteration.way().last().expect("the root at least");
+        let end = iteration.path().last().expect("the root at least");
         assert_eq!(iteration.is_new, visits[&end] == 1);
         assert!(iteration.is_sampled || iteration.game::<G::Move>().count() == 0);
         for mv in iteration.game() {

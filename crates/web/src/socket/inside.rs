@@ -179,7 +179,7 @@ fn purpose_name(purpose: Purpose) -> &'static str {
         Purpose::Root => "root",
         Purpose::Full => "full",
         Purpose::Reduced => "reduced",
-        Purpose::Probe => "probe",
+        Purpose::NullWindow => "probe",
         Purpose::Pass => "pass",
         Purpose::Capture => "capture",
     }
