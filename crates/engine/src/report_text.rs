@@ -1,7 +1,7 @@
 //! Reports of searches with their moves as text.
 
 use grove_games::Playable;
-use grove_search::report::{Iteration, Report, RootMove, SampledMove, Sampling};
+use grove_search::report::{Iteration, Report, RootChild, RootMove, TreeStats};
 
 /// The same report for those who do not know the game's types.
 pub(crate) fn report_as_text<G: Playable>(
@@ -18,7 +18,7 @@ pub(crate) fn report_as_text<G: Playable>(
         time: iteration.time,
         line: line_as_text(position, &iteration.line),
     };
-    let sampled = |sampled: &SampledMove<G::Move>| SampledMove {
+    let sampled = |sampled: &RootChild<G::Move>| RootChild {
         mv: text(sampled.mv),
         visits: sampled.visits,
         win_rate: sampled.win_rate,
@@ -32,7 +32,7 @@ pub(crate) fn report_as_text<G: Playable>(
         best_index: report.best_index,
         line: line_as_text(position, &report.line),
         iterations: report.iterations.iter().map(iteration).collect(),
-        sampling: report.sampling.as_ref().map(|sampling| Sampling {
+        tree: report.tree.as_ref().map(|sampling| TreeStats {
             iterations: sampling.iterations,
             inherited: sampling.inherited,
             nodes: sampling.nodes,

@@ -11,8 +11,10 @@
 use grove_core::{Evaluate, Guide, Outcome, Random, Score, Seed, Side, StaticEval};
 
 use crate::Limits;
-use crate::limits::{MAX_DEPTH, Progress};
-use crate::report::{Counts, Iteration, Report, RootMove};
+use crate::limits::MAX_DEPTH;
+use crate::repetition::repeats;
+use crate::report::{Counts, Report, RootMove};
+use crate::retreats::remove_retreats;
 use crate::score;
 
 /// The switches.
@@ -75,7 +77,6 @@ impl<G: Evaluate + Guide> Expectimax<G> {
         let place = |best| generated.iter().position(|&mv| mv == best).unwrap_or(0);
         let last = limits.depth.clamp(1, MAX_DEPTH);
         let first = if self.options.deepening { 1 } else { last };
-        let mut best_move_stability = 0;
         for depth in first..=last {
             let (values, complete) = self.values(position, depth, limits);
             // A depth that was not completed counts only if there is nothing better.
@@ -85,38 +86,14 @@ impl<G: Evaluate + Guide> Expectimax<G> {
             let Some((best, value)) = self.pick(&values) else {
                 break;
             };
-            best_move_stability = if report.best == Some(best) {
-                best_move_stability + 1
-            } else {
-                1
-            };
-            report.best = Some(best);
-            report.score = value.round() as Score;
-            report.line = vec![best];
+            let score = value.round() as Score;
+            report.update_best(best, score, place(best), vec![best]);
             if !complete {
                 break;
             }
-            report.depth = depth;
-            report.iterations.push(Iteration {
-                depth,
-                best,
-                score: report.score,
-                best_index: place(best),
-                counts: self.counts,
-                time: None,
-                line: vec![best],
-            });
-            let progress = Progress {
-                depth,
-                score: report.score,
-                best_move_stability,
-                nodes: self.counts.nodes,
-            };
-            report.counts = self.counts;
-            // Asked after every completed depth, because clocks learn from it.
-            let stops = (limits.stop_after_iteration)(&progress, &report);
-            let forced = limits.stop_if_forced && self.options.deepening && generated.len() == 1;
-            if stops || forced {
+            report.complete_iteration(depth, self.counts);
+            let is_forced = self.options.deepening && generated.len() == 1;
+            if limits.end_iterations(&report, is_forced) {
                 break;
             }
         }
@@ -230,8 +207,8 @@ impl<G: Evaluate + Guide> Expectimax<G> {
     /// The moves that are looked at.
     fn moves(&self, position: &G) -> Vec<G::Move> {
         let mut moves = position.moves();
-        if self.options.ignore_retreats && !moves.iter().all(|&mv| position.is_prunable(mv)) {
-            moves.retain(|&mv| !position.is_prunable(mv));
+        if self.options.ignore_retreats {
+            remove_retreats(position, &mut moves);
         }
         moves
     }
@@ -249,10 +226,6 @@ impl<G: Evaluate + Guide> Expectimax<G> {
     }
 
     fn repeats(&self, position: &G) -> bool {
-        G::REPETITIONS.is_some_and(|limit| {
-            let key = position.key();
-            let earlier = self.path.iter().filter(|&&earlier| earlier == key).count();
-            earlier + 1 >= limit
-        })
+        G::REPETITIONS.is_some() && repeats::<G>(&self.path, position.key())
     }
 }

@@ -1,9 +1,9 @@
 //! Searches that choose a move, none of which knows which game it plays.
 //!
-//! [`minimax`] is one readable recursion with every extension of the five studies as a switch of
-//! its own; [`expectimax`] takes the opponent for a player of any move, and [`reflex`](mod@reflex)
-//! looks one ply ahead; [`reference`](mod@reference) is plain negamax, the oracle that they are
-//! tested against.
+//! [`minimax`] is one readable recursion with every extension of the five studies as an option, and
+//! [`mcts`] is Monte Carlo tree search. [`expectimax`] expects any move of the opponent, and
+//! [`reflex`](mod@reflex) looks one ply ahead. [`reference`](mod@reference) is plain negamax, the
+//! oracle that they are tested against.
 
 pub mod expectimax;
 pub mod limits;
@@ -13,6 +13,7 @@ pub mod reference;
 pub mod reflex;
 mod repetition;
 pub mod report;
+mod retreats;
 pub mod score;
 mod tag;
 

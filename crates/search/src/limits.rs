@@ -40,6 +40,34 @@ pub const MAX_DEPTH: u32 = 200;
 /// the nominal depth, and stop here. Quiescence may go a few plies beyond, but keeps nothing by ply.
 pub const MAX_PLY: usize = 2 * MAX_DEPTH as usize;
 
+impl Progress {
+    /// How the search stands whose last completed depth is the last of this report.
+    fn of<M: PartialEq>(report: &Report<M>) -> Self {
+        let best_moves = report
+            .iterations
+            .iter()
+            .rev()
+            .map(|iteration| &iteration.best);
+        let unchanged = best_moves.take_while(|&best| Some(best) == report.best.as_ref());
+        Progress {
+            depth: report.depth,
+            score: report.score,
+            best_move_stability: unchanged.count() as u32,
+            nodes: report.counts.nodes,
+        }
+    }
+}
+
+impl<M: PartialEq> Limits<'_, M> {
+    /// Whether the depth that is the last of this report is to be the last of the search.
+    /// `is_forced` says that there is only one move.
+    pub(crate) fn end_iterations(&self, report: &Report<M>, is_forced: bool) -> bool {
+        // Asked after every completed depth, because clocks learn from it.
+        let stops = (self.stop_after_iteration)(&Progress::of(report), report);
+        stops || self.stop_if_forced && is_forced
+    }
+}
+
 impl<M> Limits<'_, M> {
     /// This deep and no other limit.
     pub fn depth(depth: u32) -> Self {

@@ -7,7 +7,7 @@
 
 use grove_core::{Evaluate, Random, Score, Side, StaticEval};
 
-use crate::report::{Counts, Iteration, Report, RootMove};
+use crate::report::{Counts, Report, RootMove};
 use crate::score;
 
 /// Chooses a move.
@@ -35,24 +35,10 @@ pub fn reflex<G: Evaluate>(
         leaves: looked_at,
         ..Counts::default()
     };
-    Report {
-        best: Some(best),
-        score,
-        depth: 1,
-        counts,
-        best_index,
-        line: vec![best],
-        iterations: vec![Iteration {
-            depth: 1,
-            best,
-            score,
-            best_index,
-            counts,
-            time: None,
-            line: vec![best],
-        }],
-        sampling: None,
-    }
+    let mut report = Report::unsearched();
+    report.update_best(best, score, best_index, vec![best]);
+    report.complete_iteration(1, counts);
+    report
 }
 
 /// What every move is worth at a glance.

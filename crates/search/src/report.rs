@@ -22,8 +22,8 @@ pub struct Report<M> {
     pub line: Vec<M>,
     /// Each completed depth.
     pub iterations: Vec<Iteration<M>>,
-    /// What games were sampled, where the search samples games.
-    pub sampling: Option<Sampling<M>>,
+    /// The tree, where the search is a Monte Carlo tree search.
+    pub tree: Option<TreeStats<M>>,
 }
 
 impl<M> Report<M> {
@@ -37,8 +37,30 @@ impl<M> Report<M> {
             best_index: 0,
             line: Vec::new(),
             iterations: Vec::new(),
-            sampling: None,
+            tree: None,
         }
+    }
+}
+
+impl<M: Copy> Report<M> {
+    /// This move is the best so far.
+    pub(crate) fn update_best(&mut self, mv: M, score: Score, index: usize, line: Vec<M>) {
+        (self.best, self.score) = (Some(mv), score);
+        (self.best_index, self.line) = (index, line);
+    }
+
+    /// The depth is complete in which the best move was found.
+    pub(crate) fn complete_iteration(&mut self, depth: u32, counts: Counts) {
+        (self.depth, self.counts) = (depth, counts);
+        self.iterations.extend(self.best.map(|best| Iteration {
+            depth,
+            best,
+            score: self.score,
+            best_index: self.best_index,
+            counts,
+            time: None,
+            line: self.line.clone(),
+        }));
     }
 }
 
@@ -70,39 +92,39 @@ pub struct RootMove<M> {
     pub score: Score,
 }
 
-/// What a search by sampled games has seen.
+/// What a Monte Carlo tree search has done.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Sampling<M> {
-    /// The games that were sampled.
+pub struct TreeStats<M> {
+    /// How many iterations there were.
     pub iterations: u64,
     /// The visits of the root that were inherited from the search before.
     pub inherited: u64,
     /// The nodes that have a place in the tree.
     pub nodes: usize,
-    /// How deep in the tree the deepest sampled game began.
+    /// How deep in the tree the deepest playout began.
     pub depth: u32,
-    /// How many plies a sampled game took beyond the tree, on average.
+    /// How many plies a playout took beyond the tree, on average.
     pub mean_plies: f64,
     /// The moves of the root, the most visited first.
-    pub moves: Vec<SampledMove<M>>,
+    pub moves: Vec<RootChild<M>>,
 }
 
-/// What a search has seen of a move of the root.
+/// A child of the root of the tree.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct SampledMove<M> {
+pub struct RootChild<M> {
     /// The move.
     pub mv: M,
     /// How often it was tried.
     pub visits: u32,
-    /// Which part of the games was won, a draw being half a win; nothing without games.
+    /// Which part of its visits was won, a draw being half a win; nothing without visits.
     pub win_rate: Option<f64>,
     /// The result for the side to move, if it is proven.
-    pub proven: Option<Proven>,
+    pub proven: Option<Proof>,
 }
 
 /// A certain result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Proven {
+pub enum Proof {
     /// A win.
     Win,
     /// A draw.

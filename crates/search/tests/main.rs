@@ -3,3 +3,4 @@
 mod glances;
 mod mcts;
 mod minimax;
+mod scores;

@@ -12,7 +12,7 @@ use grove_players::{MctsSpec, PlayerSpec};
 use grove_players::{MoveLimits, MoveRequest};
 use grove_search::mcts::record::Record;
 use grove_search::mcts::{self, Limits, Mcts, Start};
-use grove_search::report::Sampling;
+use grove_search::report::TreeStats;
 use grove_search::{Report, RootMove};
 
 use super::history::{earlier_keys, game_phase};
@@ -99,7 +99,7 @@ impl<G: Playable> MctsPlayer<G> {
             }),
         };
         let mut report = self.tree.search(line, &limits);
-        report.sampling.get_or_insert_with(no_games);
+        report.tree.get_or_insert_with(no_games);
         report
     }
 }
@@ -115,8 +115,8 @@ fn intervals(time: Duration, every: Duration) -> u64 {
 }
 
 /// What is told where the game is over.
-fn no_games<M>() -> Sampling<M> {
-    Sampling {
+fn no_games<M>() -> TreeStats<M> {
+    TreeStats {
         iterations: 0,
         inherited: 0,
         nodes: 0,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use grove_core::Score;
-use grove_search::report::{Proven, SampledMove};
+use grove_search::report::{Proof, RootChild};
 use grove_search::{Report, score};
 
 /// What a player has found.
@@ -48,18 +48,18 @@ pub struct Tried {
     /// Which part of the games was won, a draw being half a win; nothing without games.
     pub win_rate: Option<f64>,
     /// The result, if it is certain.
-    pub proven: Option<Proven>,
+    pub proven: Option<Proof>,
 }
 
 impl Thought {
     pub(super) fn of(report: &Report<String>, scale: Option<f64>, time: Duration) -> Self {
-        let tried = |sampled: &SampledMove<String>| Tried {
+        let tried = |sampled: &RootChild<String>| Tried {
             text: sampled.mv.clone(),
             visits: sampled.visits,
             win_rate: sampled.win_rate,
             proven: sampled.proven,
         };
-        let sampling = report.sampling.as_ref();
+        let sampling = report.tree.as_ref();
         let expected = (report.counts.nodes > 0 || score::is_proven(report.score))
             .then(|| Expected::of(report));
         Thought {
@@ -90,7 +90,7 @@ impl Thought {
 
 /// How the games went that began with the best move.
 fn win_rate(report: &Report<String>) -> Option<f64> {
-    let moves = &report.sampling.as_ref()?.moves;
+    let moves = &report.tree.as_ref()?.moves;
     let best = moves
         .iter()
         .find(|sampled| Some(&sampled.mv) == report.best.as_ref())?;
@@ -105,7 +105,7 @@ impl Expected {
         // Ends are scored by the depth that is left, so the rest of it was played; a search without
         // depths knows of no distance.
         let left = (report.score.abs() / score::END) as u32;
-        let plies = match report.sampling {
+        let plies = match report.tree {
             None => report.depth.checked_sub(left),
             Some(_) => None,
         };

@@ -2,7 +2,7 @@
 
 use grove_core::Knowledge;
 use grove_games::Board;
-use grove_search::mcts::{Choice, Expansion, Policy, Selection};
+use grove_search::mcts::{Expansion, FinalMove, PlayoutPolicy, Selection};
 
 use super::{MctsSpec, playouts, prior};
 use crate::field::{Described, Field, GameRequirement, Requirement, Values};
@@ -29,10 +29,10 @@ const SELECTIONS: [Named<Selection>; 5] = [
     ("puct", Selection::Puct),
 ];
 const EXPANSIONS: [Named<Expansion>; 2] = [("one", Expansion::One), ("all", Expansion::All)];
-const CHOICES: [Named<Choice>; 3] = [
-    ("visits", Choice::Visits),
-    ("ratio", Choice::Ratio),
-    ("secure", Choice::Secure),
+const CHOICES: [Named<FinalMove>; 3] = [
+    ("visits", FinalMove::Visits),
+    ("ratio", FinalMove::Ratio),
+    ("secure", FinalMove::Secure),
 ];
 /// For what is on by default.
 const SWITCHED_ON: [Named<bool>; 2] = [("on", true), ("off", false)];
@@ -229,21 +229,26 @@ const CLONES: F = Field {
     source: "003 3.2",
     parse: |spec, text| {
         let priority = or_off(text, |text| number(text, 1, 1_000_000)).ok_or(BadValue::Form)?;
-        if let (Policy::Uniform, Some(priority)) = (spec.options.policy, priority) {
-            spec.options.policy = Policy::Clones(priority);
+        if let (PlayoutPolicy::Uniform, Some(priority)) = (spec.options.policy, priority) {
+            spec.options.policy = PlayoutPolicy::Clones(priority);
         }
         Ok(())
     },
     print: |spec| match spec.options.policy {
-        Policy::Uniform => has_playouts(spec).then(|| "off".into()),
-        Policy::Clones(priority) => Some(priority.to_string()),
-        Policy::Greedy(_) | Policy::Mast(_) => None,
+        PlayoutPolicy::Uniform => has_playouts(spec).then(|| "off".into()),
+        PlayoutPolicy::Clones(priority) => Some(priority.to_string()),
+        PlayoutPolicy::Greedy(_) | PlayoutPolicy::Mast(_) => None,
     },
     requires: &[
         NEEDS_PLAYOUTS,
         Requirement {
             value: "",
-            is_met: |spec| matches!(spec.options.policy, Policy::Uniform | Policy::Clones(_)),
+            is_met: |spec| {
+                matches!(
+                    spec.options.policy,
+                    PlayoutPolicy::Uniform | PlayoutPolicy::Clones(_)
+                )
+            },
             needs: "playout=uniform",
         },
     ],
@@ -267,8 +272,8 @@ const FINAL: F = Field {
     values: Values::Names(&CHOICES),
     help: "the move that is played: most visits, best mean, or best mean less its uncertainty",
     source: "000 2.5.1",
-    parse: |spec, text| set(&mut spec.options.choice, value_of(&CHOICES, text)),
-    print: |spec| name_text(&CHOICES, spec.options.choice),
+    parse: |spec, text| set(&mut spec.options.final_move, value_of(&CHOICES, text)),
+    print: |spec| name_text(&CHOICES, spec.options.final_move),
     ..F::BLANK
 };
 

@@ -9,7 +9,7 @@ mod prior;
 use std::fmt;
 
 use grove_games::Board;
-use grove_search::mcts::{Options, Policy, Selection};
+use grove_search::mcts::{Options, PlayoutPolicy, Selection};
 
 use crate::PlayerError;
 use crate::field::{Described, GameSupport};
@@ -42,13 +42,7 @@ impl MctsSpec {
         MctsSpec {
             limits: MoveLimits::default(),
             budget: None,
-            options: Options {
-                // As in 001 3.4.
-                exploration: 1.4,
-                // Enough for a second or more of any game here.
-                pool: 4_000_000,
-                ..Options::default()
-            },
+            options: Options::default(),
             usual_cutoff: true,
             board: Board::Bits,
             evaluation: None,
@@ -69,7 +63,7 @@ impl MctsSpec {
     pub fn estimates(&self) -> bool {
         let options = &self.options;
         options.cutoff.is_some()
-            || matches!(options.policy, Policy::Greedy(_))
+            || matches!(options.policy, PlayoutPolicy::Greedy(_))
             || matches!(
                 options.selection,
                 Selection::Ucb1Heuristic | Selection::Puct

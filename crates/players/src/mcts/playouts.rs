@@ -1,6 +1,6 @@
 //! The field `playout`: who plays the sampled games.
 
-use grove_search::mcts::Policy;
+use grove_search::mcts::PlayoutPolicy;
 
 use crate::values::real;
 
@@ -12,27 +12,27 @@ pub(super) const EXPECTED: &str =
 const USUAL_EPSILON_OF_MAST: f64 = 0.4;
 
 /// Reads the value of the field.
-pub(super) fn read(text: &str) -> Option<Policy> {
+pub(super) fn read(text: &str) -> Option<PlayoutPolicy> {
     let share = |name: &str| {
         let inside = text.strip_prefix(name)?.strip_prefix('(')?;
         real(inside.strip_suffix(')')?, 0.0..=1.0)
     };
     match text {
-        "uniform" => Some(Policy::Uniform),
-        "greedy" => Some(Policy::Greedy(0.0)),
-        "mast" => Some(Policy::Mast(USUAL_EPSILON_OF_MAST)),
+        "uniform" => Some(PlayoutPolicy::Uniform),
+        "greedy" => Some(PlayoutPolicy::Greedy(0.0)),
+        "mast" => Some(PlayoutPolicy::Mast(USUAL_EPSILON_OF_MAST)),
         _ => share("epsilon")
-            .map(Policy::Greedy)
-            .or_else(|| share("mast").map(Policy::Mast)),
+            .map(PlayoutPolicy::Greedy)
+            .or_else(|| share("mast").map(PlayoutPolicy::Mast)),
     }
 }
 
 /// The text of the field. Clones have a field of their own.
-pub(super) fn text(policy: Policy) -> String {
+pub(super) fn text(policy: PlayoutPolicy) -> String {
     match policy {
-        Policy::Uniform | Policy::Clones(_) => "uniform".into(),
-        Policy::Greedy(0.0) => "greedy".into(),
-        Policy::Greedy(share) => format!("epsilon({share})"),
-        Policy::Mast(share) => format!("mast({share})"),
+        PlayoutPolicy::Uniform | PlayoutPolicy::Clones(_) => "uniform".into(),
+        PlayoutPolicy::Greedy(0.0) => "greedy".into(),
+        PlayoutPolicy::Greedy(share) => format!("epsilon({share})"),
+        PlayoutPolicy::Mast(share) => format!("mast({share})"),
     }
 }

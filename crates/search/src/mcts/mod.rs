@@ -1,24 +1,24 @@
-//! Monte Carlo tree search, every part of it a choice.
+//! Monte Carlo tree search, with a choice for every part of it.
 //!
-//! A tree grows towards the moves that win the most games played at random. An iteration, in
-//! `walk.rs`, goes down the tree (`select.rs`), lets it grow by a node, plays a game from there
-//! (`playout.rs`) and adds the result to all nodes on its way. The tree lives in a pool of nodes that
-//! is taken at the start (`tree.rs`, `node.rs`).
+//! A tree grows towards the moves that win the most playouts. Start with `search.rs`: an iteration
+//! goes down the tree (`select/`), adds the children of a node (`expansion.rs`), plays a game from
+//! there (`playout.rs`) and adds the result to all nodes of its path. The tree lives in a pool of
+//! nodes that is allocated at the start (`tree.rs`, `node.rs`).
 //!
 //! | option | what it is | from |
 //! |---|---|---|
-//! | `selection`, `exploration` | which child is looked at next | 000 2.5.1, 001 2.3, 003 1.3.1, 004 II.D.1 |
+//! | `selection`, `exploration` | which child is visited next | 000 2.5.1, 001 2.3, 003 1.3.1, 004 II.D.1 |
 //! | `expansion` | how children enter the tree | 000 2.5.1, 001 3.4, 004 II.D.2 |
-//! | `policy` | who plays the sampled games | 003 3.2, 004 III.A.4; MAST |
-//! | `cutoff` | games cut short and estimated | 004 II.D.3 |
+//! | `policy` | how playouts are played | 003 3.2, 004 III.A.4; MAST |
+//! | `cutoff` | playouts cut short and estimated | 004 II.D.3 |
 //! | `ignore_retreats` | no moves that go backward | 004 III.A.4 |
-//! | `choice` | which move is played | 000 2.5.1, 001 algorithm 2 |
+//! | `final_move` | which move is played | 000 2.5.1, 001 algorithm 2 |
 //! | `reuse` | subtree inheritance | 000 2.5.2 |
 //! | `pool` | a fixed number of nodes | 003 2.3 |
 //! | `solver` | proven results are backed up | past the studies |
-//! | `rave` | moves that were good elsewhere (GRAVE) | past the studies |
+//! | `rave` | moves that were good elsewhere (AMAF, in the form of GRAVE) | past the studies |
 //! | `implicit` | estimates are backed up as in minimax | past the studies |
-//! | `prior` | a shallow minimax search judges new nodes | past the studies |
+//! | `prior` | a shallow minimax search evaluates new nodes | past the studies |
 //! | `symmetry` | equal moves count once | past the studies |
 //! | `threads` | one tree, several threads | past the studies |
 //!
@@ -26,19 +26,21 @@
 //! that wins at once is played without a search, and one that loses at once only where there is no
 //! other, whatever the options. A [`record`] of a search shows it step by step.
 
-mod choice;
-mod judge;
+mod amaf;
+mod evaluator;
+mod expansion;
+mod final_move;
 mod logarithm;
-mod memories;
+mod move_stats;
 mod node;
 mod options;
 mod playout;
 pub mod record;
+mod recording;
+mod search;
 mod select;
 mod solver;
-mod tally;
 mod tree;
-mod walk;
 
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
@@ -47,14 +49,14 @@ use std::thread;
 use grove_core::{Evaluate, Guide, Outcome, Seed};
 
 use crate::report::Report;
-use choice::Chooser;
-use memories::Memories;
-pub use options::{Choice, Expansion, Options, Policy, Prior, Selection};
+use amaf::Amaf;
+use final_move::FinalMoveSelector;
+use move_stats::MoveStats;
+pub use options::{Expansion, FinalMove, Options, PlayoutPolicy, Prior, Selection};
 use record::Record;
+use search::{SearchStats, SearchTask, Worker};
 use select::Selector;
-use tally::Tally;
-use tree::{Beside, ROOT, Tree};
-use walk::{Effort, Task, Walker};
+use tree::{ROOT, SideTables, Tree};
 
 /// By how many binary digits the history of a player tells moves apart.
 const HISTORY_DIGITS: u32 = 14;
@@ -65,17 +67,17 @@ pub struct Mcts<G: Evaluate + Guide> {
     evaluation: G::Evaluation,
     selector: Selector,
     tree: Tree,
-    history: Tally,
-    memories: Memories,
+    history: MoveStats,
+    amaf: Amaf,
     /// One for each thread.
-    walkers: Vec<Walker<G>>,
-    /// What the tree is of.
-    grown: Option<Grown<G>>,
+    workers: Vec<Worker<G>>,
+    /// Where the tree has its root.
+    root: Option<TreeRoot<G>>,
 }
 
 /// Where a tree has its root.
-struct Grown<G: Evaluate> {
-    root: G,
+struct TreeRoot<G: Evaluate> {
+    position: G,
     /// All moves of the game up to there.
     moves: Vec<G::Move>,
 }
@@ -94,11 +96,11 @@ pub struct Start<'a, G: Evaluate> {
 /// What ends a search, and who looks on.
 #[derive(Clone, Copy)]
 pub struct Limits<'a, M> {
-    /// How many games are sampled.
+    /// How many iterations there are.
     pub iterations: u64,
     /// Asked now and then whether to stop.
     pub stop: &'a (dyn Fn() -> bool + Sync),
-    /// Who is told how the search stands, if anybody.
+    /// Who is told how the search stands, if anyone.
     pub watch: Option<Watch<'a, M>>,
 }
 
@@ -112,7 +114,7 @@ pub struct Watch<'a, M> {
 }
 
 impl<M> Limits<'_, M> {
-    /// So many games and no other limit.
+    /// So many iterations and no other limit.
     pub fn iterations(iterations: u64) -> Self {
         Limits {
             iterations,
@@ -125,20 +127,20 @@ impl<M> Limits<'_, M> {
 impl<G: Evaluate + Guide> Mcts<G> {
     /// A searcher at the start of a game.
     pub fn new(options: Options, evaluation: &G::Evaluation, seed: Seed) -> Self {
-        let walker = |index| Walker::new(&options, evaluation, seed.part(index));
+        let worker = |index| Worker::new(&options, evaluation, seed.part(index));
         Mcts {
             selector: Selector::new(&options),
             tree: Tree::new(
                 options.pool,
-                Beside {
+                SideTables {
                     squares: options.selection == Selection::Ucb1Tuned,
-                    memories: options.rave.is_some(),
+                    amaf: options.rave.is_some(),
                 },
             ),
-            history: Tally::new(HISTORY_DIGITS),
-            memories: Memories::new(),
-            walkers: (0..options.threads.max(1) as u64).map(walker).collect(),
-            grown: None,
+            history: MoveStats::new(HISTORY_DIGITS),
+            amaf: Amaf::new(),
+            workers: (0..options.threads.max(1) as u64).map(worker).collect(),
+            root: None,
             evaluation: evaluation.clone(),
             options,
         }
@@ -147,13 +149,13 @@ impl<G: Evaluate + Guide> Mcts<G> {
     /// Forgets the last game: what follows is as with a searcher that was just built.
     pub fn new_game(&mut self, seed: Seed) {
         self.tree.clear();
-        self.history = Tally::new(HISTORY_DIGITS);
-        self.memories = Memories::new();
-        let walker = |index| Walker::new(&self.options, &self.evaluation, seed.part(index));
-        self.walkers = (0..self.options.threads.max(1) as u64)
-            .map(walker)
+        self.history = MoveStats::new(HISTORY_DIGITS);
+        self.amaf = Amaf::new();
+        let worker = |index| Worker::new(&self.options, &self.evaluation, seed.part(index));
+        self.workers = (0..self.options.threads.max(1) as u64)
+            .map(worker)
             .collect();
-        self.grown = None;
+        self.root = None;
     }
 
     /// Chooses a move.
@@ -162,88 +164,88 @@ impl<G: Evaluate + Guide> Mcts<G> {
         if position.outcome().is_some() {
             return Report::unsearched();
         }
-        self.plant(&start);
+        self.reroot(&start);
         let inherited = self.tree.node(ROOT).visits();
-        let chooser = Chooser {
-            choice: self.options.choice,
+        let selector = FinalMoveSelector {
+            final_move: self.options.final_move,
             exploration: self.options.exploration,
             tree: &self.tree,
             position,
             inherited: inherited.into(),
         };
         if let Some(mv) = decisive_move(position) {
-            return chooser.at_once(mv);
+            return selector.at_once(mv);
         }
         let mut keys = start.keys.to_vec();
         keys.push(position.key());
         let (left, halt) = (AtomicU64::new(limits.iterations), AtomicBool::new(false));
-        let task = Task {
+        let task = SearchTask {
             options: &self.options,
             selector: &self.selector,
             tree: &self.tree,
             history: &self.history,
-            memories: &self.memories,
+            amaf: &self.amaf,
             root: position,
             keys: &keys,
-            left: &left,
+            iterations_left: &left,
             stop: limits.stop,
             halt: &halt,
-            shared: self.walkers.len() > 1,
+            shared: self.workers.len() > 1,
         };
-        let tell = |effort: &Effort| {
+        let tell = |stats: &SearchStats| {
             if let Some(watch) = limits.watch
                 && (watch.is_due)()
             {
-                (watch.tell)(&chooser.report(effort));
+                (watch.tell)(&selector.report(stats));
             }
         };
-        let effort = work(&mut self.walkers, &task, tell);
-        chooser.report(&effort)
+        let stats = run_workers(&mut self.workers, &task, tell);
+        selector.report(&stats)
     }
 
     /// The same search by one thread, by which it is done from now on, with a record of it. There is
-    /// room for so many candidates and moves of sampled games together.
+    /// room for so many candidates and moves of playouts together.
     pub fn record(
         &mut self,
         start: Start<'_, G>,
         limits: &Limits<'_, G::Move>,
         room: usize,
     ) -> (Report<G::Move>, Record) {
-        self.walkers.truncate(1);
-        self.walkers[0].record(room);
+        self.workers.truncate(1);
+        self.workers[0].keep_record(room);
         let report = self.search(start, limits);
-        let mut record = self.walkers[0].take_record();
+        let mut record = self.workers[0].take_record();
         record.nodes = record::visited(&self.tree);
         (report, record)
     }
 
-    /// Sees to it that the tree is of this position: what is left of the last one, or a new one.
-    fn plant(&mut self, start: &Start<'_, G>) {
+    /// Makes the tree one of this position: the part of the last tree below it, or a new one.
+    fn reroot(&mut self, start: &Start<'_, G>) {
         let kept = self.options.reuse.then(|| self.find(start)).flatten();
         match kept {
             Some(node) => self.tree.keep(node),
             None => self.tree.clear(),
         }
         if self.options.rave.is_some() {
-            self.memories.collect(&self.tree);
+            self.amaf.collect(&self.tree);
         }
-        self.grown = Some(Grown {
-            root: start.position.clone(),
+        self.root = Some(TreeRoot {
+            position: start.position.clone(),
             moves: start.moves.to_vec(),
         });
     }
 
     /// The node of a position in the tree as it was left.
     fn find(&self, start: &Start<'_, G>) -> Option<u32> {
-        let grown = self.grown.as_ref()?;
-        let since = start.moves.strip_prefix(&grown.moves[..])?;
-        let mut position = grown.root.clone();
+        let root = self.root.as_ref()?;
+        let since = start.moves.strip_prefix(&root.moves[..])?;
+        let mut position = root.position.clone();
         let mut node = ROOT;
         for &mv in since {
-            let family = self.tree.node(node).family()?;
-            let child = (self.tree.children(family).iter())
-                .position(|child| child.mv::<G::Move>() == mv)?;
-            node = family.first + child as u32;
+            let range = self.tree.node(node).child_range()?;
+            let child =
+                (self.tree.children(range).iter()).position(|child| child.mv::<G::Move>() == mv)?;
+            node = range.first + child as u32;
             position.play(mv);
         }
         (position.key() == start.position.key()).then_some(node)
@@ -251,27 +253,27 @@ impl<G: Evaluate + Guide> Mcts<G> {
 }
 
 /// Lets all threads work, and adds up what they have done.
-fn work<G: Evaluate + Guide>(
-    walkers: &mut [Walker<G>],
-    task: &Task<'_, G>,
-    tell: impl Fn(&Effort),
-) -> Effort {
-    let (first, others) = walkers.split_first_mut().expect("a search has a thread");
+fn run_workers<G: Evaluate + Guide>(
+    workers: &mut [Worker<G>],
+    task: &SearchTask<'_, G>,
+    tell: impl Fn(&SearchStats),
+) -> SearchStats {
+    let (first, others) = workers.split_first_mut().expect("a search has a thread");
     thread::scope(|scope| {
         let helpers: Vec<_> = others
             .iter_mut()
-            .map(|walker| scope.spawn(move || walker.work(task, |_| ())))
+            .map(|worker| scope.spawn(move || worker.run(task, |_| ())))
             .collect();
-        let mut effort = first.work(task, tell);
+        let mut stats = first.run(task, tell);
         task.halt.store(true, Relaxed);
         for helper in helpers {
             // A thread that panicked has counted nothing; what it did to the tree is as good as
             // any visit.
             if let Ok(theirs) = helper.join() {
-                effort += theirs;
+                stats += theirs;
             }
         }
-        effort
+        stats
     })
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Points are from the view of the side that moved to the node, so that its parent looks for the
 //! child with the most. They are whole numbers in units of 1 / [`WIN`]: sums of them do not depend on
-//! the order in which threads add, and do not lose what is small beside what is large.
+//! the order in which threads add, and do not lose what is small side_tables what is large.
 
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64};
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64};
 use bytemuck::Zeroable;
 use grove_core::Word;
 
-use crate::report::Proven;
+use crate::report::Proof;
 
 /// The points of a win. A draw has half of them.
 pub const WIN: u64 = 1 << 16;
@@ -27,7 +27,7 @@ pub struct Node {
     count: AtomicU16,
     /// How many of them have been tried: those that stand first.
     tried: AtomicU16,
-    verdict: AtomicU16,
+    eval: AtomicU16,
     prior: AtomicU16,
 }
 
@@ -38,7 +38,7 @@ const BUSY: u32 = u32::MAX;
 
 /// The children of a node: so many, from here on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Family {
+pub struct ChildRange {
     /// The first child's place in the tree.
     pub first: u32,
     /// How many children there are; none where the game is over.
@@ -48,20 +48,16 @@ pub struct Family {
 /// What is known of a node besides the games that went through it, from the view of the side that
 /// moved to it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Verdict {
+pub enum NodeEval {
     /// Nothing.
-    None,
-    /// Winning seems so likely.
+    Unknown,
+    /// An estimate of the probability to win.
     Estimate(f32),
-    /// Won, whatever the other side does.
-    Won,
-    /// Drawn, if both sides do their best.
-    Drawn,
-    /// Lost, if the other side does its best.
-    Lost,
+    /// The result if both sides play their best.
+    Proven(Proof),
 }
 
-impl Verdict {
+impl NodeEval {
     const WON: u16 = u16::MAX;
     const DRAWN: u16 = u16::MAX - 1;
     const LOST: u16 = u16::MAX - 2;
@@ -70,23 +66,23 @@ impl Verdict {
 
     fn number(self) -> u16 {
         match self {
-            Verdict::None => 0,
-            Verdict::Estimate(chance) => 1 + (chance * f32::from(Self::SURE - 1)).round() as u16,
-            Verdict::Won => Self::WON,
-            Verdict::Drawn => Self::DRAWN,
-            Verdict::Lost => Self::LOST,
+            NodeEval::Unknown => 0,
+            NodeEval::Estimate(chance) => 1 + (chance * f32::from(Self::SURE - 1)).round() as u16,
+            NodeEval::Proven(Proof::Win) => Self::WON,
+            NodeEval::Proven(Proof::Draw) => Self::DRAWN,
+            NodeEval::Proven(Proof::Loss) => Self::LOST,
         }
     }
 
     #[inline]
     fn of(number: u16) -> Self {
         match number {
-            0 => Verdict::None,
-            Self::WON => Verdict::Won,
-            Self::DRAWN => Verdict::Drawn,
-            Self::LOST => Verdict::Lost,
+            0 => NodeEval::Unknown,
+            Self::WON => NodeEval::Proven(Proof::Win),
+            Self::DRAWN => NodeEval::Proven(Proof::Draw),
+            Self::LOST => NodeEval::Proven(Proof::Loss),
             estimate => {
-                Verdict::Estimate(f32::from(estimate - 1) * (1.0 / f32::from(Self::SURE - 1)))
+                NodeEval::Estimate(f32::from(estimate - 1) * (1.0 / f32::from(Self::SURE - 1)))
             }
         }
     }
@@ -94,28 +90,26 @@ impl Verdict {
     /// Whether the result is certain.
     #[inline]
     pub fn is_proven(self) -> bool {
-        !matches!(self, Verdict::None | Verdict::Estimate(_))
+        matches!(self, NodeEval::Proven(_))
     }
 
     /// The result, if it is certain.
-    pub fn proven(self) -> Option<Proven> {
+    pub fn proof(self) -> Option<Proof> {
         match self {
-            Verdict::Won => Some(Proven::Win),
-            Verdict::Drawn => Some(Proven::Draw),
-            Verdict::Lost => Some(Proven::Loss),
-            Verdict::None | Verdict::Estimate(_) => None,
+            NodeEval::Proven(proof) => Some(proof),
+            NodeEval::Unknown | NodeEval::Estimate(_) => None,
         }
     }
 
-    /// How likely it makes winning, if it says anything.
+    /// The probability to win, if anything is known.
     #[inline]
-    pub fn chance(self) -> Option<f32> {
+    pub fn win_probability(self) -> Option<f32> {
         match self {
-            Verdict::None => None,
-            Verdict::Estimate(chance) => Some(chance),
-            Verdict::Won => Some(1.0),
-            Verdict::Drawn => Some(0.5),
-            Verdict::Lost => Some(0.0),
+            NodeEval::Unknown => None,
+            NodeEval::Estimate(chance) => Some(chance),
+            NodeEval::Proven(Proof::Win) => Some(1.0),
+            NodeEval::Proven(Proof::Draw) => Some(0.5),
+            NodeEval::Proven(Proof::Loss) => Some(0.0),
         }
     }
 }
@@ -129,7 +123,7 @@ impl Node {
         self.first.store(NO_CHILDREN, Relaxed);
         self.count.store(0, Relaxed);
         self.tried.store(0, Relaxed);
-        self.verdict.store(0, Relaxed);
+        self.eval.store(0, Relaxed);
         self.prior.store(0, Relaxed);
     }
 
@@ -186,10 +180,10 @@ impl Node {
 
     /// The children, if they are known.
     #[inline]
-    pub fn family(&self) -> Option<Family> {
+    pub fn child_range(&self) -> Option<ChildRange> {
         match self.first.load(Acquire) {
             NO_CHILDREN | BUSY => None,
-            first => Some(Family {
+            first => Some(ChildRange {
                 first,
                 count: self.count.load(Relaxed),
             }),
@@ -197,25 +191,25 @@ impl Node {
     }
 
     /// Whether the caller, and nobody else, is to put children here.
-    pub fn claim_family(&self) -> bool {
+    pub fn claim_expansion(&self) -> bool {
         self.first
             .compare_exchange(NO_CHILDREN, BUSY, Relaxed, Relaxed)
             .is_ok()
     }
 
     /// There was no room for children.
-    pub fn disclaim_family(&self) {
+    pub fn cancel_expansion(&self) {
         self.first.store(NO_CHILDREN, Release);
     }
 
     /// Shows the children, which are complete by now, to all threads.
-    pub fn set_family(&self, family: Family) {
-        self.count.store(family.count, Relaxed);
-        self.first.store(family.first, Release);
+    pub fn set_child_range(&self, range: ChildRange) {
+        self.count.store(range.count, Relaxed);
+        self.first.store(range.first, Release);
     }
 
     /// The children have moved.
-    pub fn move_family(&mut self, first: u32) {
+    pub fn move_children(&mut self, first: u32) {
         *self.first.get_mut() = first;
     }
 
@@ -247,14 +241,14 @@ impl Node {
 
     /// What is known besides the visits.
     #[inline]
-    pub fn verdict(&self) -> Verdict {
-        Verdict::of(self.verdict.load(Relaxed))
+    pub fn eval(&self) -> NodeEval {
+        NodeEval::of(self.eval.load(Relaxed))
     }
 
     /// Sets what is known besides the visits. What is proven stays.
-    pub fn set_verdict(&self, verdict: Verdict) {
-        if !self.verdict().is_proven() {
-            self.verdict.store(verdict.number(), Relaxed);
+    pub fn set_eval(&self, eval: NodeEval) {
+        if !self.eval().is_proven() {
+            self.eval.store(eval.number(), Relaxed);
         }
     }
 
@@ -283,20 +277,24 @@ mod tests {
     #[test]
     fn verdicts_are_kept() {
         let node = Node::default();
-        assert_eq!(node.verdict(), Verdict::None);
+        assert_eq!(node.eval(), NodeEval::Unknown);
         for chance in [0.0, 0.25, 0.5, 1.0] {
-            node.set_verdict(Verdict::Estimate(chance));
-            let Verdict::Estimate(kept) = node.verdict() else {
-                panic!("{:?} instead of an estimate", node.verdict());
+            node.set_eval(NodeEval::Estimate(chance));
+            let NodeEval::Estimate(kept) = node.eval() else {
+                panic!("{:?} instead of an estimate", node.eval());
             };
             assert!((kept - chance).abs() < 1e-4, "{kept} instead of {chance}");
         }
-        for proven in [Verdict::Won, Verdict::Drawn, Verdict::Lost] {
+        for proven in [
+            NodeEval::Proven(Proof::Win),
+            NodeEval::Proven(Proof::Draw),
+            NodeEval::Proven(Proof::Loss),
+        ] {
             let node = Node::default();
-            node.set_verdict(proven);
-            assert_eq!(node.verdict(), proven);
-            node.set_verdict(Verdict::Estimate(0.5));
-            assert_eq!(node.verdict(), proven, "what is proven stays");
+            node.set_eval(proven);
+            assert_eq!(node.eval(), proven);
+            node.set_eval(NodeEval::Estimate(0.5));
+            assert_eq!(node.eval(), proven, "what is proven stays");
         }
     }
 
@@ -304,10 +302,10 @@ mod tests {
     fn children_are_tried_one_after_the_other() {
         for shared in [false, true] {
             let node = Node::default();
-            assert!(node.claim_family());
-            assert!(!node.claim_family(), "somebody is at it");
-            assert_eq!(node.family(), None);
-            node.set_family(Family { first: 7, count: 2 });
+            assert!(node.claim_expansion());
+            assert!(!node.claim_expansion(), "somebody is at it");
+            assert_eq!(node.child_range(), None);
+            node.set_child_range(ChildRange { first: 7, count: 2 });
             let tried = [(); 3].map(|()| node.try_next(shared));
             assert_eq!(tried, [Some(0), Some(1), None]);
             assert_eq!(node.tried(), 2);

@@ -1,35 +1,35 @@
-//! The switches of the search.
+//! The options of the search.
 
 use crate::minimax;
 
-/// What a search does and what it leaves.
+/// What a search does.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options {
     /// How a child is chosen on the way down.
     pub selection: Selection,
-    /// How much what is little known counts against what has been good: c in the formulas.
+    /// The constant of exploration: c in the formulas.
     pub exploration: f64,
     /// How children enter the tree.
     pub expansion: Expansion,
-    /// Who plays the games that are sampled.
-    pub policy: Policy,
-    /// After how many plies a sampled game is cut short and estimated.
+    /// How playouts are played.
+    pub policy: PlayoutPolicy,
+    /// After how many plies a playout is cut short and estimated.
     pub cutoff: Option<u32>,
     /// Whether moves that go backward are left out where there are others, in the tree and beyond.
     pub ignore_retreats: bool,
     /// Which move is played in the end.
-    pub choice: Choice,
+    pub final_move: FinalMove,
     /// Whether the tree of the last move is kept as far as it still holds.
     pub reuse: bool,
     /// How many nodes there is memory for; all of it is taken at the start.
     pub pool: usize,
     /// Whether proven results are backed up.
     pub solver: bool,
-    /// From how many visits on a node's own memory of moves is trusted (GRAVE).
+    /// From how many visits on a node has an AMAF table of its own (GRAVE).
     pub rave: Option<u32>,
     /// The share of the backed-up estimate in the value of a node (implicit minimax back-ups).
     pub implicit: Option<f64>,
-    /// A search that judges new nodes.
+    /// A search that evaluates new nodes.
     pub prior: Option<Prior>,
     /// Whether moves that lead to the same position but for a symmetry are one.
     pub symmetry: bool,
@@ -65,9 +65,9 @@ pub enum Expansion {
     All,
 }
 
-/// Who plays the games that are sampled.
+/// How playouts are played.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Policy {
+pub enum PlayoutPolicy {
     /// Any move, each as likely as any other.
     Uniform,
     /// A clone with probability (R - 1) / R, and 1 for any move (003 3.2).
@@ -81,23 +81,23 @@ pub enum Policy {
 
 /// Which move is played in the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
+pub enum FinalMove {
     /// The one with the best mean (000 2.5.1).
     Ratio,
     /// The one that was tried most often (001 2.3).
     Visits,
-    /// The one whose mean is best when what is little known counts against it.
+    /// The one with the best lower confidence bound: a mean that rests on few visits counts less.
     Secure,
 }
 
-/// A search that judges new nodes.
+/// A search that evaluates new nodes.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Prior {
-    /// Its switches.
+    /// Its options.
     pub options: minimax::Options,
     /// Its depth.
     pub depth: u32,
-    /// As how many visits its judgement counts.
+    /// As how many visits its value counts.
     pub trust: f64,
 }
 
@@ -105,14 +105,15 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             selection: Selection::Ucb1,
-            exploration: std::f64::consts::SQRT_2,
+            // As in 001 3.4.
+            exploration: 1.4,
             expansion: Expansion::One,
-            policy: Policy::Uniform,
+            policy: PlayoutPolicy::Uniform,
             cutoff: None,
             ignore_retreats: false,
-            choice: Choice::Visits,
+            final_move: FinalMove::Visits,
             reuse: true,
-            pool: 1 << 20,
+            pool: 4_000_000,
             solver: false,
             rave: None,
             implicit: None,

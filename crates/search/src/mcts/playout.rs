@@ -1,4 +1,4 @@
-//! Sampled games: from a new node to the end, or until they are cut short and estimated.
+//! Playouts: games from a leaf to the end, or until they are cut short and estimated.
 //!
 //! Uniform games go through [`grove_core::playout`], which draws moves without listing them. The
 //! studies' other ways of playing are here. Where moves backward are ignored, one is drawn again
@@ -8,23 +8,24 @@ use std::mem;
 
 use grove_core::{Evaluate, Game, Guide, Random, Score, Word};
 
-use super::judge::{Judge, points_of};
-use super::options::{Options, Policy};
-use super::tally::{Played, Tally};
+use super::evaluator::{Evaluator, points_of_outcome};
+use super::move_stats::{MoveStats, SideMove};
+use super::options::{Options, PlayoutPolicy};
+use crate::retreats::remove_retreats;
 
-/// How a sampled game ended.
+/// How a playout ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sample {
+pub struct Playout {
     /// The points of Black.
     pub black: u64,
     /// How many plies were played.
     pub plies: u32,
 }
 
-/// The moves of a game.
+/// The moves of a playout, for the record.
 #[derive(Clone, Default, Debug)]
 pub struct Trace {
-    /// Whether there was a game.
+    /// Whether there was a playout.
     pub is_sampled: bool,
     pub moves: Vec<u64>,
 }
@@ -32,78 +33,84 @@ pub struct Trace {
 /// How often a move is drawn before the moves are listed.
 const ATTEMPTS: u32 = 8;
 
-/// After how many plies of a slow game somebody is asked whether to go on.
-const QUESTION: u32 = 8;
+/// After how many plies a slow playout checks whether to go on.
+const CHECK_INTERVAL: u32 = 8;
 
-/// Plays the games of a thread.
-pub struct Player<G: Game> {
-    policy: Policy,
+/// Plays the playouts of a thread.
+pub struct Playouts<G: Game> {
+    policy: PlayoutPolicy,
     cutoff: u32,
     forward: bool,
-    /// Whether somebody wants to know the moves.
-    pub recording: bool,
+    /// Whether the moves are kept, for the history or AMAF.
+    pub keeps_moves: bool,
     moves: Vec<G::Move>,
-    /// The moves of the last game, if somebody wants to see them.
+    /// The moves of the last playout, while a record is kept.
     pub trace: Option<Trace>,
 }
 
-impl<G: Evaluate + Guide> Player<G> {
-    pub fn new(options: &Options, recording: bool) -> Self {
-        Player {
+impl<G: Evaluate + Guide> Playouts<G> {
+    pub fn new(options: &Options, keeps_moves: bool) -> Self {
+        Playouts {
             policy: options.policy,
             cutoff: options.cutoff.unwrap_or(u32::MAX),
             forward: options.ignore_retreats,
-            recording,
+            keeps_moves,
             moves: Vec::new(),
             trace: None,
         }
     }
 
-    /// Plays a game. What was played is added to the record, if somebody wants it. Where a ply takes
-    /// long, `stop` is asked now and then whether to leave it at that.
-    pub fn sample(
+    /// Plays a game, and adds its moves to those played before if they are kept. Where a ply takes
+    /// long, `stop` is asked now and then whether to end the playout.
+    pub fn run(
         &mut self,
         position: G,
-        judge: &Judge<G>,
-        tally: &Tally,
+        evaluator: &Evaluator<G>,
+        stats: &MoveStats,
         random: &mut Random,
-        record: &mut Vec<Played>,
+        played: &mut Vec<SideMove>,
         stop: &dyn Fn() -> bool,
-    ) -> Sample {
-        let plain = !self.forward && !self.recording;
+    ) -> Playout {
+        let plain = !self.forward && !self.keeps_moves;
         if self.trace.is_some() {
-            self.begin_trace(&position, random, plain && self.policy == Policy::Uniform);
+            self.begin_trace(
+                &position,
+                random,
+                plain && self.policy == PlayoutPolicy::Uniform,
+            );
         }
         match self.policy {
-            Policy::Uniform if plain && self.cutoff == u32::MAX => {
+            PlayoutPolicy::Uniform if plain && self.cutoff == u32::MAX => {
                 let playout = grove_core::playout(position, random);
-                Sample {
-                    black: points_of(playout.outcome),
+                Playout {
+                    black: points_of_outcome(playout.outcome),
                     plies: playout.plies,
                 }
             }
-            Policy::Uniform if plain => run(position, self.cutoff, judge, random, G::play_random),
+            PlayoutPolicy::Uniform if plain => {
+                play_out(position, self.cutoff, evaluator, random, G::play_random)
+            }
             _ => {
-                let (recording, cutoff) = (self.recording, self.cutoff);
+                let (keeps_moves, cutoff) = (self.keeps_moves, self.cutoff);
                 let mut plies = 0;
                 let draw = |position: &mut G, random: &mut Random| {
-                    if plies % QUESTION == QUESTION - 1 && stop() {
+                    if plies % CHECK_INTERVAL == CHECK_INTERVAL - 1 && stop() {
                         return false;
                     }
-                    let mv = self.draw(position, judge, tally, random);
+                    let mv = self.draw(position, evaluator, stats, random);
                     if let Some(mv) = mv {
                         plies += 1;
                         if let Some(trace) = &mut self.trace {
                             trace.moves.push(mv.word());
                         }
-                        if recording {
-                            record.push(Played::new::<G>(position.side_to_move(), mv));
+                        if keeps_moves {
+                            played.push(SideMove::new::<G>(position.side_to_move(), mv));
                         }
                         position.play(mv);
                     }
                     mv.is_some()
                 };
-                run(position, cutoff, judge, random, draw)
+                play_out(position, cutoff, evaluator, random, draw)
             }
         }
     }
@@ -133,27 +140,29 @@ impl<G: Evaluate + Guide> Player<G> {
     fn draw(
         &mut self,
         position: &G,
-        judge: &Judge<G>,
-        tally: &Tally,
+        evaluator: &Evaluator<G>,
+        stats: &MoveStats,
         random: &mut Random,
     ) -> Option<G::Move> {
         match self.policy {
-            Policy::Uniform => self.draw_any(position, random),
-            Policy::Clones(priority) => draw_by_kind(position, priority, random),
-            Policy::Greedy(any) | Policy::Mast(any) if random.chance(any) => {
+            PlayoutPolicy::Uniform => self.draw_any(position, random),
+            PlayoutPolicy::Clones(priority) => draw_by_kind(position, priority, random),
+            PlayoutPolicy::Greedy(any) | PlayoutPolicy::Mast(any) if random.chance(any) => {
                 self.draw_any(position, random)
             }
-            Policy::Greedy(_) => {
+            PlayoutPolicy::Greedy(_) => {
                 self.list(position);
                 let side = position.side_to_move();
-                self.draw_best(random, |mv| judge.glance(&position.after(mv), side))
+                self.draw_best(random, |mv| {
+                    evaluator.static_eval(&position.after(mv), side)
+                })
             }
-            Policy::Mast(_) => {
+            PlayoutPolicy::Mast(_) => {
                 self.list(position);
                 let side = position.side_to_move();
                 // What was never played is as good as a win: it has to be tried.
                 self.draw_best(random, |mv| {
-                    let mean = tally.mean(Played::new::<G>(side, mv));
+                    let mean = stats.mean(SideMove::new::<G>(side, mv));
                     mean.map_or(MAST_UNITS, |mean| (mean * MAST_UNITS as f32) as Score)
                 })
             }
@@ -178,7 +187,7 @@ impl<G: Evaluate + Guide> Player<G> {
     fn list(&mut self, position: &G) {
         position.moves_into(&mut self.moves);
         if self.forward {
-            leave_out_retreats(position, &mut self.moves);
+            remove_retreats(position, &mut self.moves);
         }
     }
 
@@ -211,22 +220,22 @@ const MAST_UNITS: Score = 1 << 16;
 
 /// Plays until the end or the cut-off. Not inlined, so that the game stays in registers.
 #[inline(never)]
-fn run<G: Evaluate + Guide>(
+fn play_out<G: Evaluate + Guide>(
     mut position: G,
     cutoff: u32,
-    judge: &Judge<G>,
+    evaluator: &Evaluator<G>,
     random: &mut Random,
     mut step: impl FnMut(&mut G, &mut Random) -> bool,
-) -> Sample {
+) -> Playout {
     let mut plies = 0;
     while plies < cutoff && step(&mut position, random) {
         plies += 1;
     }
     let black = match position.outcome() {
-        Some(outcome) => points_of(outcome),
-        None => judge.points_for_black(&position),
+        Some(outcome) => points_of_outcome(outcome),
+        None => evaluator.expected_points(&position),
     };
-    Sample { black, plies }
+    Playout { black, plies }
 }
 
 fn pick<M: Copy>(moves: &[M], random: &mut Random) -> Option<M> {
@@ -243,11 +252,4 @@ fn draw_by_kind<G: Guide>(position: &G, priority: u32, random: &mut Random) -> O
     let drawn = position.random_move_of_class(clones, random);
     // What is left is all of the other kind, or a pass.
     drawn.or_else(|| any(random))
-}
-
-/// Takes moves backward off a list where there are others.
-pub fn leave_out_retreats<G: Guide>(position: &G, moves: &mut Vec<G::Move>) {
-    if moves.iter().any(|&mv| !position.is_prunable(mv)) {
-        moves.retain(|&mv| !position.is_prunable(mv));
-    }
 }

@@ -4,10 +4,9 @@
 
 use grove_core::{Side, Word};
 
-use super::node::{Node, WIN};
-use super::playout::Trace;
+use super::node::Node;
 use super::tree::{ROOT, Tree};
-use crate::report::Proven;
+use crate::report::Proof;
 
 /// A search as it went.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -17,42 +16,42 @@ pub struct Record {
     /// How many more there were, for which there was no room. The search itself went on.
     pub left_out: u64,
     /// The nodes that were visited, as the search left them; a node stands before those below it.
-    pub nodes: Vec<Grown>,
+    pub nodes: Vec<RecordedNode>,
 }
 
 /// An iteration.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Iteration {
-    /// Selection: the way down the tree, from the root.
+    /// Selection: the steps down the tree, from the root.
     pub steps: Vec<Step>,
-    /// Expansion: whether the node at which the way ends was visited for the first time.
+    /// Expansion: whether the leaf was visited for the first time.
     pub is_new: bool,
-    /// Simulation: whether a game was sampled. Without one the result was certain: the game was over
+    /// Simulation: whether there was a playout. Without one the result was certain: the game was over
     /// or repeated itself, or its result was proven before.
     pub is_sampled: bool,
-    game: Vec<u64>,
-    /// Back-up: what Black got, as a part of a win. Every node of the way counts a visit, and adds
-    /// this if Black moved to it, or what is left of a win if White did.
+    pub(super) game: Vec<u64>,
+    /// Backpropagation: what Black got, as a part of a win. Every node of the path counts a visit,
+    /// and adds this if Black moved to it, or what is left of a win if White did.
     pub black: f64,
 }
 
 impl Iteration {
-    /// The moves of the sampled game.
+    /// The moves of the playout.
     pub fn game<M: Word>(&self) -> impl Iterator<Item = M> {
         self.game.iter().map(|&mv| M::from_word(mv))
     }
 
-    /// The nodes of the way, from the root to where it ends.
-    pub fn way(&self) -> impl Iterator<Item = u32> {
+    /// The nodes of the path, from the root to the leaf.
+    pub fn path(&self) -> impl Iterator<Item = u32> {
         let chosen = self.steps.iter().map(|step| step.chosen);
         std::iter::once(ROOT).chain(chosen)
     }
 }
 
-/// A choice on the way down.
+/// A selection on the way down.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
-    /// Whose choice it was.
+    /// Whose turn it was.
     pub side: Side,
     /// The number of the child that was chosen.
     pub chosen: u32,
@@ -107,7 +106,7 @@ impl Candidate {
 
 /// A node as the search left it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Grown {
+pub struct RecordedNode {
     /// Its number.
     pub node: u32,
     /// The number of the node above; none for the root.
@@ -118,10 +117,10 @@ pub struct Grown {
     /// What they have won, for the side that moved here, as a part of all of them.
     pub mean: f64,
     /// The result for the side that moved here, if it is proven.
-    pub proven: Option<Proven>,
+    pub proven: Option<Proof>,
 }
 
-impl Grown {
+impl RecordedNode {
     /// The move that leads here; that of the root means nothing.
     pub fn mv<M: Word>(&self) -> M {
         M::from_word(self.mv)
@@ -129,7 +128,7 @@ impl Grown {
 }
 
 /// The visited nodes of a tree.
-pub(super) fn visited(tree: &Tree) -> Vec<Grown> {
+pub(super) fn visited(tree: &Tree) -> Vec<RecordedNode> {
     let mut found = Vec::new();
     let mut waiting = vec![(ROOT, None)];
     while let Some((at, parent)) = waiting.pop() {
@@ -137,16 +136,16 @@ pub(super) fn visited(tree: &Tree) -> Vec<Grown> {
         let Some(mean) = node.mean() else {
             continue;
         };
-        found.push(Grown {
+        found.push(RecordedNode {
             node: at,
             parent,
             mv: node.mv::<Number>().0,
             visits: node.visits(),
             mean,
-            proven: node.verdict().proven(),
+            proven: node.eval().proof(),
         });
-        if let Some(family) = node.family() {
-            let children = family.first..family.first + u32::from(family.count);
+        if let Some(range) = node.child_range() {
+            let children = range.first..range.first + u32::from(range.count);
             waiting.extend(children.rev().map(|child| (child, Some(at))));
         }
     }
@@ -164,45 +163,5 @@ impl Word for Number {
 
     fn from_word(word: u64) -> Self {
         Number(word)
-    }
-}
-
-/// Keeps a record.
-pub(super) struct Recorder {
-    pub record: Record,
-    /// For how many more candidates and moves of sampled games there is room.
-    room: usize,
-    now: Iteration,
-}
-
-impl Recorder {
-    pub fn new(room: usize) -> Self {
-        Recorder {
-            record: Record::default(),
-            room,
-            now: Iteration::default(),
-        }
-    }
-
-    /// A step down the tree.
-    pub fn step(&mut self, step: Step) {
-        self.now.steps.push(step);
-    }
-
-    /// The iteration ends.
-    pub fn end(&mut self, is_new: bool, game: Trace, black: u64) {
-        let mut now = std::mem::take(&mut self.now);
-        let candidates: usize = now.steps.iter().map(|step| step.candidates.len()).sum();
-        let size = candidates + now.steps.len() + game.moves.len();
-        if size > self.room {
-            // A later one that fits would not follow from those before it.
-            self.room = 0;
-            self.record.left_out += 1;
-            return;
-        }
-        self.room -= size;
-        (now.is_new, now.is_sampled) = (is_new, game.is_sampled);
-        (now.game, now.black) = (game.moves, black as f64 / WIN as f64);
-        self.record.iterations.push(now);
     }
 }

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64};
 
 use grove_core::Word;
 
-use super::node::{Family, Node};
+use super::node::{ChildRange, Node};
 
 /// Where the root stands.
 pub const ROOT: u32 = 0;
@@ -23,32 +23,32 @@ pub const ROOT: u32 = 0;
 pub struct Tree {
     nodes: Vec<Node>,
     used: AtomicU32,
-    /// For every node the sum of the squares of its points, where somebody needs that.
+    /// For every node the sum of the squares of its points, where the formula needs it.
     squares: Vec<AtomicU64>,
-    /// For every node the number of its memory of moves, where somebody needs that; 0 for none.
-    memories: Vec<AtomicU32>,
+    /// For every node the number of its AMAF table, where there are any; 0 for none.
+    amaf: Vec<AtomicU32>,
 }
 
-/// What is kept beside every node.
+/// What is kept side_tables every node.
 #[derive(Clone, Copy)]
-pub struct Beside {
+pub struct SideTables {
     /// The sum of the squares of its points.
     pub squares: bool,
-    /// The number of its memory of moves.
-    pub memories: bool,
+    /// The number of its AMAF table.
+    pub amaf: bool,
 }
 
 impl Tree {
     /// A tree of an unvisited root, with room for so many nodes.
-    pub fn new(pool: usize, beside: Beside) -> Self {
+    pub fn new(pool: usize, side_tables: SideTables) -> Self {
         let pool = pool.clamp(1, u32::MAX as usize - 1);
         let room = |needed| if needed { pool } else { 0 };
         // Zeroed memory costs nothing until it is used.
         Tree {
             nodes: bytemuck::zeroed_vec(pool),
             used: AtomicU32::new(1),
-            squares: bytemuck::zeroed_vec(room(beside.squares)),
-            memories: bytemuck::zeroed_vec(room(beside.memories)),
+            squares: bytemuck::zeroed_vec(room(side_tables.squares)),
+            amaf: bytemuck::zeroed_vec(room(side_tables.amaf)),
         }
     }
 
@@ -65,32 +65,32 @@ impl Tree {
 
     /// Children.
     #[inline]
-    pub fn children(&self, family: Family) -> &[Node] {
-        &self.nodes[family.first as usize..][..family.count as usize]
+    pub fn children(&self, range: ChildRange) -> &[Node] {
+        &self.nodes[range.first as usize..][..range.count as usize]
     }
 
     /// Makes a place for the children after these moves; nothing if the pool is full.
-    pub fn grow<M: Word>(&self, moves: &[M]) -> Option<Family> {
+    pub fn grow<M: Word>(&self, moves: &[M]) -> Option<ChildRange> {
         let count = u32::try_from(moves.len()).ok()?;
         let most = self.nodes.len() as u32;
         let more = |used: u32| used.checked_add(count).filter(|&used| used <= most);
         let first = self.used.fetch_update(Relaxed, Relaxed, more).ok()?;
-        let family = Family {
+        let range = ChildRange {
             first,
             count: u16::try_from(count).ok()?,
         };
-        for (at, (child, &mv)) in (first..).zip(self.children(family).iter().zip(moves)) {
+        for (at, (child, &mv)) in (first..).zip(self.children(range).iter().zip(moves)) {
             child.renew(mv);
-            self.renew_beside(at);
+            self.renew_side_tables(at);
         }
-        Some(family)
+        Some(range)
     }
 
-    fn renew_beside(&self, at: u32) {
+    fn renew_side_tables(&self, at: u32) {
         if let Some(squares) = self.squares.get(at as usize) {
             squares.store(0, Relaxed);
         }
-        self.set_memory(at, 0);
+        self.set_amaf(at, 0);
     }
 
     /// The sum of the squares of a node's points, each as a part of a win.
@@ -106,18 +106,18 @@ impl Tree {
         }
     }
 
-    /// The number of a node's memory of moves; 0 for none.
+    /// The number of a node's AMAF table; 0 for none.
     #[inline]
-    pub fn memory(&self, at: u32) -> u32 {
-        self.memories
+    pub fn amaf(&self, at: u32) -> u32 {
+        self.amaf
             .get(at as usize)
-            .map_or(0, |memory| memory.load(Relaxed))
+            .map_or(0, |number| number.load(Relaxed))
     }
 
-    /// Gives a node a memory of moves.
-    pub fn set_memory(&self, at: u32, number: u32) {
-        if let Some(memory) = self.memories.get(at as usize) {
-            memory.store(number, Relaxed);
+    /// Gives a node an AMAF table.
+    pub fn set_amaf(&self, at: u32, number: u32) {
+        if let Some(kept) = self.amaf.get(at as usize) {
+            kept.store(number, Relaxed);
         }
     }
 
@@ -125,13 +125,13 @@ impl Tree {
     pub fn clear(&mut self) {
         *self.used.get_mut() = 1;
         self.nodes[ROOT as usize] = Node::default();
-        self.renew_beside(ROOT);
+        self.renew_side_tables(ROOT);
     }
 
     /// Makes a node the root, keeps what is below it and gives back the rest.
     ///
-    /// Families that are kept move towards the start of the pool in the order in which they stand.
-    /// None is overwritten before it has moved, because a family is as far from the start as all
+    /// Ranges of children that are kept move towards the start of the pool, in the order in which they stand.
+    /// None is overwritten before it has moved, because a range is as far from the start as all
     /// before it together, or farther; and none is known before its parent has moved, because
     /// parents stand before their children.
     pub fn keep(&mut self, root: u32) {
@@ -144,7 +144,7 @@ impl Tree {
                 self.swap(used + index, from + index);
                 waiting.extend(self.waiting(used + index));
             }
-            self.nodes[parent as usize].move_family(used);
+            self.nodes[parent as usize].move_children(used);
             used += u32::from(count);
         }
         *self.used.get_mut() = used;
@@ -152,8 +152,11 @@ impl Tree {
 
     /// The children of a node that has moved, as they wait to be moved themselves.
     fn waiting(&self, parent: u32) -> Option<Reverse<(u32, u32, u16)>> {
-        let family = self.node(parent).family().filter(|family| family.count > 0);
-        family.map(|family| Reverse((family.first, parent, family.count)))
+        let range = self
+            .node(parent)
+            .child_range()
+            .filter(|range| range.count > 0);
+        range.map(|range| Reverse((range.first, parent, range.count)))
     }
 
     fn swap(&mut self, one: u32, other: u32) {
@@ -162,8 +165,8 @@ impl Tree {
         if !self.squares.is_empty() {
             self.squares.swap(one, other);
         }
-        if !self.memories.is_empty() {
-            self.memories.swap(one, other);
+        if !self.amaf.is_empty() {
+            self.amaf.swap(one, other);
         }
     }
 }

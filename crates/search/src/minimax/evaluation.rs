@@ -17,14 +17,31 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         if self.count_node() {
             return self.record_end(End::Stopped, 0);
         }
+        self.static_eval(position, ply)
+    }
+
+    /// The value of a position that is visited, but not searched.
+    #[inline]
+    pub(super) fn static_eval(&mut self, position: &G, ply: usize) -> Score {
         let (value, end) = self.evaluate(position, ply);
+        self.record_end(end, value)
+    }
+
+    /// The value of a position without moves to search: the game is over, or all moves are outside
+    /// the region.
+    pub(super) fn no_moves(&mut self, position: &G, ply: usize) -> Score {
+        let (value, end) = self.evaluate(position, ply);
+        let end = match end {
+            End::Horizon => End::OutsideRegion,
+            end => end,
+        };
         self.record_end(end, value)
     }
 
     /// The value of a position without looking ahead, and what it is: the end of the game, a draw by
     /// repetition or an estimate.
     #[inline(never)]
-    pub(super) fn evaluate(&mut self, position: &G, ply: usize) -> (Score, End) {
+    fn evaluate(&mut self, position: &G, ply: usize) -> (Score, End) {
         self.evaluate_by(position, self.task.evaluation, self.task.root, ply)
     }
 

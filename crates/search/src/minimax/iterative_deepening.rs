@@ -8,8 +8,8 @@ use super::recorder::Recorder;
 use super::root::{RootBest, RootResult};
 use super::thread_data::{SearchTask, ThreadData};
 use super::worker::Worker;
-use crate::limits::{MAX_DEPTH, Progress};
-use crate::report::{Iteration, Report, RootMove};
+use crate::limits::MAX_DEPTH;
+use crate::report::{Report, RootMove};
 use crate::score::{self, INFINITE};
 
 impl<G: Evaluate + Guide> Worker<'_, G> {
@@ -26,7 +26,6 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         let last = self.task.limits.depth.clamp(1, MAX_DEPTH);
         let deepening = self.options.deepening;
         let first = if deepening { 1 } else { last };
-        let mut best_move_stability = 0;
         for depth in first..=last {
             let previous = report.iterations.last().map(|last| RootBest {
                 mv: last.best,
@@ -38,42 +37,15 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
                 && (result.complete || result.searched_previous)
             {
                 let line = self.thread.pv[0].clone();
-                let unchanged = report.best == Some(best.mv);
-                best_move_stability = if unchanged {
-                    best_move_stability + 1
-                } else {
-                    1
-                };
-                (report.best, report.score) = (Some(best.mv), best.score);
-                report.best_index = best.index;
-                report.line.clone_from(&line);
-                if result.complete {
-                    report.depth = depth;
-                    report.iterations.push(Iteration {
-                        depth,
-                        best: best.mv,
-                        score: best.score,
-                        best_index: best.index,
-                        counts: self.counts,
-                        time: None,
-                        line,
-                    });
-                }
+                report.update_best(best.mv, best.score, best.index, line);
             }
             if !result.complete {
                 break;
             }
-            // Asked after every completed depth, because clocks learn from it.
-            report.counts = self.counts;
-            let progress = Progress {
-                depth,
-                score: report.score,
-                best_move_stability,
-                nodes: self.counts.nodes,
-            };
-            let stops = (self.task.limits.stop_after_iteration)(&progress, &report);
-            let forced = self.task.limits.stop_if_forced && deepening && generated.len() == 1;
-            if stops || forced || self.estimates_only || score::is_proven(report.score) {
+            report.complete_iteration(depth, self.counts);
+            let is_forced = deepening && generated.len() == 1;
+            let ends = self.task.limits.end_iterations(&report, is_forced);
+            if ends || self.estimates_only || score::is_proven(report.score) {
                 break;
             }
         }

@@ -1,8 +1,8 @@
 //! Alpha-beta and its extensions, each a switch of its own.
 //!
-//! One recursion, in `search.rs`, in numbered steps; a step that is more than a few lines has a
-//! file of its own. What surrounds the recursion is in `iterative_deepening.rs` and `parallel.rs`. It can be
-//! looked at while it works: `recording.rs` keeps a [`record`] of every visit.
+//! Start with `search.rs`: one recursion in numbered steps, each of which has a file of its own. It
+//! is called for every move of the root (`root.rs`), depth after depth (`iterative_deepening.rs`), by
+//! one thread or several (`parallel.rs`). A [`record`] shows every visit of a search.
 //!
 //! | option | what it is | from |
 //! |---|---|---|
@@ -12,7 +12,7 @@
 //! | `orders` | which moves are tried first | 000 2.4.3, 001 4.2, 002 2.3, 004 II.B |
 //! | `aspiration` | a window around the last depth's score | 002 4.2.3 |
 //! | `pvs` | a null window for all but the first move | the usual form |
-//! | `null_move` | passing, to see whether that is enough | 002 4.2.5, and the usual form |
+//! | `null_move` | a cutoff where even a pass is good enough | 002 4.2.5, and the usual form |
 //! | `reductions` | late moves less deep | the usual form |
 //! | `quiescence` | no estimates while captures are pending | the usual form |
 //! | `extensions` | forced moves cost no depth | the usual form; a wish of 002 5 |
@@ -113,7 +113,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
                 ..Report::unsearched()
             };
         }
-        let (task, threads, random) = self.set_to(position, history, limits);
+        let (task, threads, random) = self.prepare(position, history, limits);
         parallel::search(threads, &task, position, random)
     }
 
@@ -128,13 +128,12 @@ impl<G: Evaluate + Guide> Minimax<G> {
         if position.outcome().is_some() {
             return (self.search(position, history, limits), Record::default());
         }
-        let (task, threads, random) = self.set_to(position, history, limits);
+        let (task, threads, random) = self.prepare(position, history, limits);
         let random = task.options.random_tie_break.then_some(random);
         threads[0].record(&task, position, random, Recorder::new(room))
     }
 
-    /// What a position is worth to the side to move at this depth; nothing if there was no time for
-    /// it.
+    /// The value of a position to the side to move at this depth; nothing if the search was stopped.
     pub fn value(
         &mut self,
         position: &G,
@@ -160,18 +159,18 @@ impl<G: Evaluate + Guide> Minimax<G> {
         if position.outcome().is_some() {
             return Vec::new();
         }
-        let (task, threads, _) = self.set_to(position, history, limits);
+        let (task, threads, _) = self.prepare(position, history, limits);
         threads[0].all_moves(&task, position)
     }
 
-    /// A position as a task, and what is needed to work on it.
-    fn set_to<'a>(
+    /// The task to search a position, and what is needed to work on it.
+    fn prepare<'a>(
         &'a mut self,
         position: &G,
         history: RootHistory<'a>,
         limits: &'a Limits<'a, G::Move>,
     ) -> (SearchTask<'a, G>, &'a mut [ThreadData<G>], &'a mut Random) {
-        self.turn_to(position);
+        self.clear_for_other_side(position);
         let task = SearchTask {
             options: &self.options,
             evaluation: &self.evaluation,
@@ -185,7 +184,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
 
     /// Scores are from the view of the side that the search is for. Where that changes, after a
     /// swap of colours, those in the table mean nothing any more.
-    fn turn_to(&mut self, position: &G) {
+    fn clear_for_other_side(&mut self, position: &G) {
         let root = position.side_to_move();
         if self.root.replace(root).is_some_and(|last| last != root)
             && let Some(table) = &self.table

@@ -1,54 +1,55 @@
-//! The switches of the search.
+//! The options of the search.
 
 use super::order::Order;
 use super::transposition_table::TableOptions;
 
-/// What a search does and what it leaves.
+/// What a search does.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Options {
-    /// Whether branches are cut that cannot matter.
+    /// Alpha-beta pruning; without it the search is plain minimax.
     pub prune: bool,
-    /// Whether depths are searched one after the other.
+    /// Iterative deepening: depth 1, 2, 3 and so on up to the limit.
     pub deepening: bool,
-    /// The table, if there is one.
+    /// The transposition table, if there is one.
     pub table: Option<TableOptions>,
-    /// What decides the order of moves; an earlier one before a later one.
+    /// How moves are ordered: an earlier order decides before a later one.
     pub orders: Vec<Order>,
-    /// The half width of the window around the last depth's score, as a share of that score.
+    /// The half width of the aspiration window around the last depth's score, as a share of that
+    /// score.
     pub aspiration: Option<f64>,
-    /// Whether moves after the first are searched with a null window.
+    /// Principal variation search: moves after the first get a null window.
     pub pvs: bool,
-    /// Whether and how passing is tried first.
+    /// Whether and how null moves are tried.
     pub null_move: Option<NullMove>,
-    /// Whether late moves are searched less deep.
+    /// Late move reductions.
     pub reductions: bool,
-    /// Whether estimates wait until a position is quiet.
+    /// Quiescence search: captures go on beyond the horizon.
     pub quiescence: bool,
-    /// Whether forced moves are searched deeper.
+    /// Extensions: the only move of a position costs no depth.
     pub extensions: bool,
-    /// How far beyond the root move's line moves may start.
+    /// How far beyond the root move's line moves may start (the window of study 000).
     pub region_padding: Option<u32>,
     /// Whether moves that go backward are left out where there are others.
     pub ignore_retreats: bool,
-    /// Whether one of the equally good moves is drawn; otherwise the first is played.
+    /// Whether one of the equally good moves is chosen at random; otherwise it is the first.
     pub random_tie_break: bool,
-    /// Whether a search whose time is up estimates what it has not reached, instead of going
-    /// back to the last depth that was completed.
+    /// Whether a search whose time is up estimates the positions that it has not searched, instead of
+    /// falling back on the last depth that was completed.
     pub estimate_when_stopped: bool,
     /// How many threads search at once.
     pub threads: usize,
 }
 
-/// Passing, to see whether a branch can be cut.
+/// Null move pruning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NullMove {
-    /// By how much the search after passing is less deep.
+    /// By how much the search after a null move is less deep.
     pub reduction: u32,
-    /// Who may pass, and how often.
+    /// Who may make null moves, and how often.
     pub form: NullForm,
 }
 
-/// Who may pass.
+/// Who may make null moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NullForm {
     /// Only the side that the search is for, and once in a line (002 4.2.5).

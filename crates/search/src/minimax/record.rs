@@ -68,7 +68,7 @@ pub enum Purpose {
     /// To see by a shallower search whether a late move matters.
     Reduced,
     /// To see by a window of no width whether a move is better than what is known.
-    Probe,
+    NullWindow,
     /// To see whether passing is enough.
     Pass,
     /// To see what a capture at the horizon is worth.

@@ -83,8 +83,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             return self.record_end(End::Stopped, 0);
         }
         if self.estimates_only {
-            let (value, end) = self.evaluate(position, ply);
-            return self.record_end(end, value);
+            return self.static_eval(position, ply);
         }
         let (key, symmetry) = self.key(position);
         if repeats::<G>(&self.thread.path, key) {
@@ -120,9 +119,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         self.leave();
         // 6. No move at all: the game is over, or all moves are outside the region.
         if node.searched == 0 && !self.stopped {
-            let (value, end) = self.evaluate(position, ply);
-            let outside = end == End::Horizon;
-            return self.record_end(if outside { End::OutsideRegion } else { end }, value);
+            return self.no_moves(position, ply);
         }
         // 7. Learn: the table keeps what was found.
         self.store_tt(position, key, symmetry, &node, alpha);
@@ -216,7 +213,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             }
         }
         if self.options.pvs && !how.is_first && beta - 1 > alpha && alpha > -INFINITE {
-            self.purpose = Purpose::Probe;
+            self.purpose = Purpose::NullWindow;
             let value = -self.search(next, depth, ply, -alpha - 1, -alpha, how.stack);
             if value <= alpha || value >= beta || self.stopped {
                 return value;

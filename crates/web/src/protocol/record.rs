@@ -147,7 +147,7 @@ impl From<Purpose> for PurposeName {
             Purpose::Root => PurposeName::Root,
             Purpose::Full => PurposeName::Full,
             Purpose::Reduced => PurposeName::Reduced,
-            Purpose::Probe => PurposeName::Probe,
+            Purpose::NullWindow => PurposeName::Probe,
             Purpose::Pass => PurposeName::Pass,
             Purpose::Capture => PurposeName::Capture,
         }

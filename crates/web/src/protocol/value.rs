@@ -1,7 +1,7 @@
 //! What a search says of a position.
 
 use grove_engine::session;
-use grove_search::report::Proven;
+use grove_search::report::Proof;
 use serde::Serialize;
 
 /// What is expected for the side to move.
@@ -27,7 +27,7 @@ impl From<session::Expected> for Expected {
 /// A proven result.
 #[derive(Serialize, Clone, Copy, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "Proven"))]
+#[cfg_attr(test, schemars(rename = "Proof"))]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ProvenName {
     Win,
@@ -35,12 +35,12 @@ pub(crate) enum ProvenName {
     Loss,
 }
 
-impl From<Proven> for ProvenName {
-    fn from(proven: Proven) -> Self {
+impl From<Proof> for ProvenName {
+    fn from(proven: Proof) -> Self {
         match proven {
-            Proven::Win => ProvenName::Win,
-            Proven::Draw => ProvenName::Draw,
-            Proven::Loss => ProvenName::Loss,
+            Proof::Win => ProvenName::Win,
+            Proof::Draw => ProvenName::Draw,
+            Proof::Loss => ProvenName::Loss,
         }
     }
 }

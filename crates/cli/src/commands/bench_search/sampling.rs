@@ -56,7 +56,7 @@ pub fn measure(game: &GameSpec) -> Result<Sampled> {
         let mut searched = analysis(game, Root::Start, &player, Seed(1))?;
         let (report, time) = timed(|| searched.search(&MoveRequest::unlimited(), None));
         best = time.min(best);
-        if let Some(sampling) = report?.sampling {
+        if let Some(sampling) = report?.tree {
             sampled.games = sampling.iterations;
             sampled.nodes = sampling.nodes as u64;
             sampled.mean_playout = sampling.mean_plies;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use grove_core::Score;
-use grove_search::report::{Proven, SampledMove};
+use grove_search::report::{Proof, RootChild};
 use grove_search::{Report, score};
 use serde::Serialize;
 
@@ -45,8 +45,8 @@ struct Tried {
 impl<'a> Found<'a> {
     /// What a report says; `None` if it is not of sampled games.
     pub fn new(case: &'a Case, report: &Report<String>, time: Duration) -> Option<Self> {
-        let sampling = report.sampling.as_ref()?;
-        let tried = |sampled: &SampledMove<String>| Tried {
+        let sampling = report.tree.as_ref()?;
+        let tried = |sampled: &RootChild<String>| Tried {
             r#move: sampled.mv.clone(),
             visits: sampled.visits,
             win_rate: sampled.win_rate,
@@ -79,11 +79,11 @@ impl<'a> Found<'a> {
     }
 }
 
-const fn proven_name(proven: Proven) -> &'static str {
+const fn proven_name(proven: Proof) -> &'static str {
     match proven {
-        Proven::Win => "win",
-        Proven::Draw => "draw",
-        Proven::Loss => "loss",
+        Proof::Win => "win",
+        Proof::Draw => "draw",
+        Proof::Loss => "loss",
     }
 }
 

@@ -117,14 +117,14 @@ impl Visitor for Thinking<'_> {
             None => player.choose(&line, &request, None).unwrap(),
             Some(every) => {
                 let tell = |report: &Report<G::Move>, time| {
-                    assert!(report.best.is_some() && report.sampling.is_some());
+                    assert!(report.best.is_some() && report.tree.is_some());
                     told.lock().unwrap().push(time);
                 };
                 let watch = Watch { every, tell: &tell };
                 player.choose(&line, &request, Some(&watch)).unwrap()
             }
         };
-        let sampling = report.sampling.unwrap();
+        let sampling = report.tree.unwrap();
         (sampling.iterations, told.into_inner().unwrap())
     }
 }
@@ -236,7 +236,7 @@ fn a_tree_is_inherited_along_the_line() {
             let report = player
                 .choose(&line, &MoveRequest::unlimited(), None)
                 .unwrap();
-            report.sampling.unwrap().inherited
+            report.tree.unwrap().inherited
         }
     }
     fn inherited(text: &str) -> u64 {

@@ -1,4 +1,4 @@
-//! Which child a search goes on with: the formulas.
+//! Selection: which child a search goes on with, by the formulas.
 //!
 //! All of them weigh the value of a child against how little is known of it. The value is the mean
 //! of its visits, and may be mixed with what is known besides: a judgement that counts as some
@@ -10,13 +10,14 @@
 use grove_core::{Game, Side};
 
 use super::logarithm::Logarithms;
-use super::node::{Family, Node, Verdict, WIN};
+use super::move_stats::{MoveStats, SideMove};
+use super::node::{ChildRange, Node, NodeEval, WIN};
 use super::options::{Options, Selection};
 use super::record::Candidate;
-use super::tally::{Played, Tally};
 use super::tree::Tree;
+use crate::report::Proof;
 
-/// Chooses children.
+/// Selects children by a formula.
 pub struct Selector {
     selection: Selection,
     exploration: f32,
@@ -28,23 +29,23 @@ pub struct Selector {
     logarithms: Logarithms,
 }
 
-/// What a choice depends on besides the children.
+/// What a selection depends on besides the children.
 #[derive(Clone, Copy)]
-pub struct Situation<'a> {
+pub struct SelectionContext<'a> {
     /// Whose children are compared.
     pub parent: &'a Node,
     /// Whose turn it is.
     pub side: Side,
     /// How moves have done in all games.
-    pub history: &'a Tally,
+    pub history: &'a MoveStats,
     /// How moves have done in games that went through a node above.
-    pub memory: Option<&'a Tally>,
+    pub amaf: Option<&'a MoveStats>,
 }
 
 /// Points become parts of a win.
 const PART: f32 = 1.0 / WIN as f32;
 
-/// How much less the memory of moves counts where a move has many visits of its own (GRAVE's bias).
+/// How much less AMAF counts where a move has many visits of its own (GRAVE's bias).
 const BIAS: f32 = 1e-4;
 
 impl Selector {
@@ -69,109 +70,114 @@ impl Selector {
 
     /// The child to go on with, by its number.
     #[inline]
-    pub fn choose<G: Game>(&self, tree: &Tree, family: Family, situation: &Situation<'_>) -> usize {
-        let visits = situation.parent.visits();
-        let pull = self.pull(visits);
-        let children = tree.children(family);
+    pub fn select_child<G: Game>(
+        &self,
+        tree: &Tree,
+        range: ChildRange,
+        context: &SelectionContext<'_>,
+    ) -> usize {
+        let visits = context.parent.visits();
+        let terms = self.parent_terms(visits);
+        let children = tree.children(range);
         if self.plain {
-            return largest(children, |_, child| ucb1(child, pull.urge));
+            return largest(children, |_, child| ucb1(child, terms.exploration));
         }
         largest(children, |index, child| {
-            let squares = tree.squares(family.first + index as u32) as f32;
-            self.rate::<G>(child, squares, &pull, situation)
+            let squares = tree.squares(range.first + index as u32) as f32;
+            self.score::<G>(child, squares, &terms, context)
         })
     }
 
-    /// The same children with their ratings, for whoever wants to see why one was chosen; only those
+    /// The same children with their scores, to show why one was selected; only those
     /// that have been tried.
     pub fn candidates<G: Game>(
         &self,
         tree: &Tree,
-        family: Family,
+        range: ChildRange,
         tried: usize,
-        situation: &Situation<'_>,
+        context: &SelectionContext<'_>,
     ) -> Vec<Candidate> {
-        let pull = self.pull(situation.parent.visits());
-        let rated = |(at, child): (u32, &Node)| {
+        let terms = self.parent_terms(context.parent.visits());
+        let scored = |(at, child): (u32, &Node)| {
             let squares = tree.squares(at) as f32;
             let (value, total) = match self.plain {
-                true => (won(child) / known(child), ucb1(child, pull.urge)),
+                true => (won(child) / known(child), ucb1(child, terms.exploration)),
                 false => (
-                    self.value::<G>(child, situation),
-                    self.rate::<G>(child, squares, &pull, situation),
+                    self.value::<G>(child, context),
+                    self.score::<G>(child, squares, &terms, context),
                 ),
             };
             Candidate::new(at, child, value, total)
         };
-        let children = (family.first..).zip(tree.children(family));
-        children.take(tried).map(rated).collect()
+        let children = (range.first..).zip(tree.children(range));
+        children.take(tried).map(scored).collect()
     }
 
-    fn pull(&self, visits: u32) -> Pull {
-        let logarithm = self.logarithms.of(visits);
-        Pull {
-            logarithm,
-            urge: self.exploration * self.exploration * logarithm,
-            root: (visits as f32).sqrt(),
+    fn parent_terms(&self, visits: u32) -> ParentTerms {
+        let log_visits = self.logarithms.of(visits);
+        ParentTerms {
+            log_visits,
+            exploration: self.exploration * self.exploration * log_visits,
+            sqrt_visits: (visits as f32).sqrt(),
         }
     }
 
-    /// The formula.
-    fn rate<G: Game>(
+    /// The score of a child by the formula: UCB1, PUCT and the others.
+    fn score<G: Game>(
         &self,
         child: &Node,
         squares: f32,
-        pull: &Pull,
-        situation: &Situation<'_>,
+        terms: &ParentTerms,
+        context: &SelectionContext<'_>,
     ) -> f32 {
-        let value = self.value::<G>(child, situation);
+        let value = self.value::<G>(child, context);
         let n = known(child);
-        let ucb1 = value + (pull.urge / n).sqrt();
+        let ucb1 = value + (terms.exploration / n).sqrt();
         match self.selection {
             Selection::Ucb1 => ucb1,
-            Selection::Ucb1Heuristic => ucb1 + child.verdict().chance().unwrap_or(0.5) / n,
+            Selection::Ucb1Heuristic => ucb1 + child.eval().win_probability().unwrap_or(0.5) / n,
             Selection::ProgressiveHistory(weight) => {
-                let played = Played::new::<G>(situation.side, child.mv());
-                let history = situation.history.mean(played).unwrap_or(0.5);
+                let played = SideMove::new::<G>(context.side, child.mv());
+                let history = context.history.mean(played).unwrap_or(0.5);
                 ucb1 + history * weight as f32 / (n - won(child) + 1.0)
             }
             Selection::Ucb1Tuned => {
                 let mean = won(child) / n;
-                let doubt = (2.0 * pull.logarithm / n).sqrt();
+                let doubt = (2.0 * terms.log_visits / n).sqrt();
                 let variance = (squares / n - mean * mean).max(0.0) + doubt;
-                value + (pull.urge / n * variance.min(0.25)).sqrt()
+                value + (terms.exploration / n * variance.min(0.25)).sqrt()
             }
             Selection::Puct => {
-                let doubt = pull.root / (1.0 + child.visits() as f32);
+                let doubt = terms.sqrt_visits / (1.0 + child.visits() as f32);
                 value + self.exploration * child.prior() * doubt
             }
         }
     }
 
     /// What a child is worth to whoever moves to it.
-    fn value<G: Game>(&self, child: &Node, situation: &Situation<'_>) -> f32 {
-        let verdict = child.verdict();
+    fn value<G: Game>(&self, child: &Node, context: &SelectionContext<'_>) -> f32 {
+        let eval = child.eval();
         if self.solver {
-            match verdict {
-                Verdict::Won => return f32::INFINITY,
+            match eval {
+                NodeEval::Proven(Proof::Win) => return f32::INFINITY,
                 // Never again, unless there is nothing else.
-                Verdict::Lost => return -1e9,
+                NodeEval::Proven(Proof::Loss) => return -1e9,
                 _ => {}
             }
         }
-        let estimate = verdict.chance();
+        let estimate = eval.win_probability();
         let (n, won) = (child.visits() as f32, won(child));
         let trust = estimate.map_or(0.0, |_| self.trust);
         let mut value = if n + trust > 0.0 {
             (won + trust * estimate.unwrap_or(0.5)) / (n + trust)
         } else if self.selection == Selection::Puct {
-            estimate.unwrap_or_else(|| 1.0 - mean(situation.parent))
+            estimate.unwrap_or_else(|| 1.0 - mean(context.parent))
         } else {
             0.0
         };
-        if let Some(memory) = situation.memory {
-            let played = Played::new::<G>(situation.side, child.mv());
-            let (games, won) = memory.of(played);
+        if let Some(amaf) = context.amaf {
+            let played = SideMove::new::<G>(context.side, child.mv());
+            let (games, won) = amaf.of(played);
             if games > 0.0 {
                 let share = games / (games + n + BIAS * games * n);
                 value += share * (won / games - value);
@@ -185,13 +191,13 @@ impl Selector {
 }
 
 /// What is the same for all children of a node.
-struct Pull {
-    /// The logarithm of the visits.
-    logarithm: f32,
+struct ParentTerms {
+    /// The logarithm of the parent's visits.
+    log_visits: f32,
     /// The same times the square of the constant of exploration.
-    urge: f32,
-    /// The root of the visits.
-    root: f32,
+    exploration: f32,
+    /// The square root of the parent's visits.
+    sqrt_visits: f32,
 }
 
 /// How many visits were won.
@@ -214,9 +220,9 @@ fn mean(node: &Node) -> f32 {
 
 /// The plain formula: one division and one root.
 #[inline]
-fn ucb1(child: &Node, urge: f32) -> f32 {
+fn ucb1(child: &Node, exploration: f32) -> f32 {
     let share = 1.0 / known(child);
-    won(child) * share + (urge * share).sqrt()
+    won(child) * share + (exploration * share).sqrt()
 }
 
 /// The number of the child with the largest value; the first of equals.

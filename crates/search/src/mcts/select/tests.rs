@@ -5,16 +5,16 @@ use grove_games::konane::Small;
 
 use super::*;
 use crate::mcts::options::Prior;
-use crate::mcts::tree::{Beside, ROOT};
+use crate::mcts::tree::{ROOT, SideTables};
 use crate::minimax;
 
 /// A parent with 100 visits and three children: 60 visits of which 45 were won, 39 visits of
 /// which 13 were won, one visit that was drawn.
 struct Scene {
     tree: Tree,
-    family: Family,
-    history: Tally,
-    memory: Option<Tally>,
+    range: ChildRange,
+    history: MoveStats,
+    amaf: Option<MoveStats>,
 }
 
 const MOVES: [u64; 3] = [5, 6, 7];
@@ -23,14 +23,14 @@ impl Scene {
     fn new() -> Self {
         let tree = Tree::new(
             10,
-            Beside {
+            SideTables {
                 squares: true,
-                memories: false,
+                amaf: false,
             },
         );
         let moves = MOVES.map(<Small as Game>::Move::from_word);
-        let family = tree.grow(&moves).expect("room for three");
-        tree.node(ROOT).set_family(family);
+        let range = tree.grow(&moves).expect("room for three");
+        tree.node(ROOT).set_child_range(range);
         for _ in 0..100 {
             tree.node(ROOT).visit(false);
         }
@@ -39,7 +39,7 @@ impl Scene {
             .into_iter()
             .enumerate()
         {
-            let at = family.first + index as u32;
+            let at = range.first + index as u32;
             for _ in 0..wins + losses + draws {
                 tree.node(at).visit(false);
             }
@@ -49,27 +49,32 @@ impl Scene {
         }
         Scene {
             tree,
-            family,
-            history: Tally::new(10),
-            memory: None,
+            range,
+            history: MoveStats::new(10),
+            amaf: None,
         }
     }
 
     fn child(&self, index: u32) -> &Node {
-        self.tree.node(self.family.first + index)
+        self.tree.node(self.range.first + index)
     }
 
     fn rates(&self, options: &Options) -> [f32; 3] {
         let selector = Selector::new(options);
-        let situation = Situation {
+        let context = SelectionContext {
             parent: self.tree.node(ROOT),
             side: Side::Black,
             history: &self.history,
-            memory: self.memory.as_ref(),
+            amaf: self.amaf.as_ref(),
         };
         let rates = [0, 1, 2].map(|index| {
-            let squares = self.tree.squares(self.family.first + index) as f32;
-            selector.rate::<Small>(self.child(index), squares, &selector.pull(100), &situation)
+            let squares = self.tree.squares(self.range.first + index) as f32;
+            selector.score::<Small>(
+                self.child(index),
+                squares,
+                &selector.parent_terms(100),
+                &context,
+            )
         });
         let best = (0..3).reduce(|best, other| {
             if rates[other] > rates[best] {
@@ -78,7 +83,7 @@ impl Scene {
                 best
             }
         });
-        let chosen = selector.choose::<Small>(&self.tree, self.family, &situation);
+        let chosen = selector.select_child::<Small>(&self.tree, self.range, &context);
         assert_eq!(Some(chosen), best, "the largest of {rates:?}");
         rates
     }
@@ -119,7 +124,7 @@ fn ucb1() {
 fn ucb1_with_an_estimate_that_fades() {
     let scene = Scene::new();
     for (index, chance) in [(0, 0.3), (1, 0.9), (2, 0.8)] {
-        scene.child(index).set_verdict(Verdict::Estimate(chance));
+        scene.child(index).set_eval(NodeEval::Estimate(chance));
     }
     let rates = scene.rates(&options(Selection::Ucb1Heuristic));
     check(
@@ -132,8 +137,8 @@ fn ucb1_with_an_estimate_that_fades() {
 fn progressive_history() {
     let scene = Scene::new();
     // The first move won three games of four, the second one of two, the third is unknown.
-    let [first, second, _] =
-        MOVES.map(|word| Played::new::<Small>(Side::Black, <Small as Game>::Move::from_word(word)));
+    let [first, second, _] = MOVES
+        .map(|word| SideMove::new::<Small>(Side::Black, <Small as Game>::Move::from_word(word)));
     for points in [WIN, WIN, WIN, 0] {
         scene.history.add(first, points);
     }
@@ -172,7 +177,7 @@ fn puct() {
 #[test]
 fn values_are_mixed_with_what_is_known_besides() {
     let mut scene = Scene::new();
-    scene.child(0).set_verdict(Verdict::Estimate(0.25));
+    scene.child(0).set_eval(NodeEval::Estimate(0.25));
     let plain = options(Selection::Ucb1);
     let prior = Prior {
         options: minimax::Options::default(),
@@ -191,12 +196,12 @@ fn values_are_mixed_with_what_is_known_besides() {
     check(scene.rates(&trusting), [0.625 + 0.27705, 0.67696, 2.64597]);
     check(scene.rates(&implicit), [0.55 + 0.27705, 0.67696, 2.64597]);
     // The second move won 30 of 30 games elsewhere: its share is 30 / (30 + 39 + 0.117).
-    let memory = Tally::new(10);
+    let amaf = MoveStats::new(10);
     let second = <Small as Game>::Move::from_word(MOVES[1]);
     for _ in 0..30 {
-        memory.add(Played::new::<Small>(Side::Black, second), WIN);
+        amaf.add(SideMove::new::<Small>(Side::Black, second), WIN);
     }
-    scene.memory = Some(memory);
+    scene.amaf = Some(amaf);
     let rave = Options {
         rave: Some(0),
         ..plain
@@ -210,13 +215,13 @@ fn values_are_mixed_with_what_is_known_besides() {
 #[test]
 fn proven_children_are_sure() {
     let scene = Scene::new();
-    scene.child(2).set_verdict(Verdict::Lost);
+    scene.child(2).set_eval(NodeEval::Proven(Proof::Loss));
     let solving = Options {
         solver: true,
         ..options(Selection::Ucb1)
     };
     assert!(scene.rates(&solving)[2] < -1e6);
-    scene.child(1).set_verdict(Verdict::Won);
+    scene.child(1).set_eval(NodeEval::Proven(Proof::Win));
     assert_eq!(scene.rates(&solving)[1], f32::INFINITY);
 }
 
@@ -224,18 +229,18 @@ fn proven_children_are_sure() {
 fn a_child_without_visits_counts_as_half_a_visit_that_was_lost() {
     let tree = Tree::new(
         3,
-        Beside {
+        SideTables {
             squares: false,
-            memories: false,
+            amaf: false,
         },
     );
-    let family = tree
+    let range = tree
         .grow(&[<Small as Game>::Move::from_word(1)])
         .expect("room");
     (0..7).for_each(|_| {
         tree.node(ROOT).visit(false);
     });
-    let child = &tree.children(family)[0];
+    let child = &tree.children(range)[0];
     let rate = super::ucb1(child, (7.0_f32).ln());
     assert!((rate - (2.0 * 7.0_f32.ln()).sqrt()).abs() < 1e-4);
 }

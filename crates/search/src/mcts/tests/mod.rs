@@ -1,7 +1,5 @@
 //! Searches from the start of a game, and what they leave.
 
-mod options;
-mod record;
 mod tree;
 
 use grove_core::{Evaluate, Guide, Notation, Seed};

@@ -2,8 +2,8 @@
 
 use grove_core::{Evaluate, Game, Guide, Notation, Outcome, Seed};
 use grove_games::{ataxx, checkers, halma, konane, pentalath};
-use grove_search::mcts::{Choice, Limits, Options, Policy, Selection, Start};
-use grove_search::report::{Proven, Report, SampledMove};
+use grove_search::mcts::{FinalMove, Limits, Options, PlayoutPolicy, Selection, Start};
+use grove_search::report::{Proof, Report, RootChild};
 use grove_search::{Mcts, score};
 
 fn search<G: Evaluate + Guide>(
@@ -47,21 +47,21 @@ fn positions<G: Notation>(rules: &G::Rules, count: usize, wanted: impl Fn(&G) ->
 
 /// The result for the side to move by plain minimax to the end of the game, if it is not farther
 /// away than so many plies.
-fn exact<G: Game>(position: &G, plies: u32) -> Option<Proven> {
+fn exact<G: Game>(position: &G, plies: u32) -> Option<Proof> {
     let side = position.side_to_move();
     match position.outcome() {
-        Some(Outcome::Draw) => return Some(Proven::Draw),
-        Some(Outcome::Win(winner)) if winner == side => return Some(Proven::Win),
-        Some(Outcome::Win(_)) => return Some(Proven::Loss),
+        Some(Outcome::Draw) => return Some(Proof::Draw),
+        Some(Outcome::Win(winner)) if winner == side => return Some(Proof::Win),
+        Some(Outcome::Win(_)) => return Some(Proof::Loss),
         None => {}
     }
     let plies = plies.checked_sub(1)?;
-    let (mut best, mut complete) = (Proven::Loss, true);
+    let (mut best, mut complete) = (Proof::Loss, true);
     for mv in position.moves() {
         match exact(&position.after(mv), plies) {
-            Some(Proven::Loss) => return Some(Proven::Win),
-            Some(Proven::Draw) => best = Proven::Draw,
-            Some(Proven::Win) => {}
+            Some(Proof::Loss) => return Some(Proof::Win),
+            Some(Proof::Draw) => best = Proof::Draw,
+            Some(Proof::Win) => {}
             None => complete = false,
         }
     }
@@ -69,13 +69,13 @@ fn exact<G: Game>(position: &G, plies: u32) -> Option<Proven> {
 }
 
 /// What a search proves of the move that it plays.
-fn result<M: PartialEq>(report: &Report<M>) -> Option<Proven> {
+fn result<M: PartialEq>(report: &Report<M>) -> Option<Proof> {
     // A move that wins at once is played without a search.
     if report.score >= score::END {
-        return Some(Proven::Win);
+        return Some(Proof::Win);
     }
-    let sampling = report.sampling.as_ref()?;
-    let of_best = |sampled: &&SampledMove<M>| Some(&sampled.mv) == report.best.as_ref();
+    let sampling = report.tree.as_ref()?;
+    let of_best = |sampled: &&RootChild<M>| Some(&sampled.mv) == report.best.as_ref();
     sampling.moves.iter().find(of_best)?.proven
 }
 
@@ -85,7 +85,7 @@ fn small_konane_boards_are_solved() {
         let start = konane::Small::start(&konane::Rules { rows, columns });
         let report = search(&solver(), &start, 2_000_000, 1);
         // White wins both, and Black begins.
-        assert_eq!(result(&report), Some(Proven::Loss), "{rows}x{columns}");
+        assert_eq!(result(&report), Some(Proof::Loss), "{rows}x{columns}");
         // Without the solver nothing is ever certain.
         let unsure = search(&Options::default(), &start, 20_000, 1);
         assert_eq!(result(&unsure), None);
@@ -105,13 +105,13 @@ fn check_endings<G: Notation + Evaluate + Guide>(positions: &[G], plies: u32, op
         assert_eq!(result(&report), Some(expected), "{text}");
         let after = exact(&position.after(report.best.expect("a move")), plies);
         let good = match expected {
-            Proven::Win => after == Some(Proven::Loss),
-            Proven::Draw => after == Some(Proven::Draw),
-            Proven::Loss => true,
+            Proof::Win => after == Some(Proof::Loss),
+            Proof::Draw => after == Some(Proof::Draw),
+            Proof::Loss => true,
         };
         assert!(good, "{text}");
     }
-    let enough = seen.len() >= 10 && seen.contains(&Proven::Win) && seen.contains(&Proven::Loss);
+    let enough = seen.len() >= 10 && seen.contains(&Proof::Win) && seen.contains(&Proof::Loss);
     assert!(enough, "too few: {seen:?}");
 }
 
@@ -182,15 +182,15 @@ fn plain_uct_comes_to_play_a_winning_move() {
     let start = konane::Small::start(&rules);
     for mv in start.moves() {
         let position = start.after(mv);
-        for choice in [Choice::Visits, Choice::Ratio] {
+        for final_move in [FinalMove::Visits, FinalMove::Ratio] {
             let options = Options {
-                choice,
+                final_move,
                 ..Options::default()
             };
             let report = search(&options, &position, 300_000, 9);
             let after = position.after(report.best.expect("a move"));
             let black = search(&solver(), &after, 2_000_000, 1);
-            assert_eq!(result(&black), Some(Proven::Loss), "{}", after.text());
+            assert_eq!(result(&black), Some(Proof::Loss), "{}", after.text());
         }
     }
 }
@@ -245,7 +245,7 @@ fn what_wins_or_loses_at_once_is_seen() {
     let plain = Options::default();
     let short = Options {
         cutoff: Some(3),
-        policy: Policy::Greedy(0.5),
+        policy: PlayoutPolicy::Greedy(0.5),
         ..Options::default()
     };
     check_glance::<konane::Small>(&konane::Rules::default(), &plain, 20);
@@ -275,7 +275,7 @@ fn a_third_occurrence_is_a_draw() {
         moves: &[],
     };
     let report = search.search(start, &Limits::iterations(2000));
-    for sampled in report.sampling.expect("games").moves {
+    for sampled in report.tree.expect("games").moves {
         assert_eq!(sampled.win_rate == Some(0.5), sampled.mv == repeating);
     }
 }

@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use grove_core::{Evaluate, Game, Guide, Notation, Side};
 use grove_games::{ataxx, checkers, halma, konane, pentalath};
 
+use grove_search::mcts::record::Record;
+use grove_search::mcts::{Expansion, Limits, Options, PlayoutPolicy, Prior, Selection};
+use grove_search::minimax;
+
 use super::{at, searcher, start};
-use crate::mcts::record::Record;
-use crate::mcts::{Expansion, Limits, Options, Policy, Prior, Selection};
-use crate::minimax;
 
 const ROOM: usize = 10_000_000;
 const ITERATIONS: u64 = 150;
@@ -37,7 +38,7 @@ fn switches() -> Vec<Options> {
         with(&|o| o.selection = Selection::ProgressiveHistory(3.0)),
         with(&|o| (o.solver, o.rave, o.cutoff) = (true, Some(10), Some(6))),
         with(&|o| (o.prior, o.implicit, o.cutoff) = (prior(), Some(0.3), Some(4))),
-        with(&|o| o.policy = Policy::Mast(0.2)),
+        with(&|o| o.policy = PlayoutPolicy::Mast(0.2)),
         with(&|o| o.threads = 3),
     ]
 }
@@ -48,7 +49,7 @@ fn replay(record: &Record, root: Side) -> HashMap<u32, (u32, f64)> {
     for iteration in &record.iterations {
         let movers = iteration.steps.iter().map(|step| step.side);
         let movers = std::iter::once(!root).chain(movers);
-        for (node, mover) in iteration.way().zip(movers) {
+        for (node, mover) in iteration.path().zip(movers) {
             let (visits, won) = nodes.entry(node).or_default();
             *visits += 1;
             *won += match mover {
@@ -74,8 +75,8 @@ where
         let report = searcher::<G>(&alone).search(at(&position), &limits);
         let (recorded, record) = searcher::<G>(&options).record(at(&position), &limits, ROOM);
         assert_eq!(recorded, report, "{options:?}");
-        let sampling = report.sampling.expect("games were sampled");
-        assert_eq!(record.iterations.len() as u64, sampling.iterations);
+        let tree = report.tree.expect("games were sampled");
+        assert_eq!(record.iterations.len() as u64, tree.iterations);
         assert_eq!(record.left_out, 0);
         let nodes = replay(&record, position.side_to_move());
         assert_eq!(nodes.len(), record.nodes.len());
@@ -113,10 +114,10 @@ fn check_steps<G: Game>(position: &G, record: &Record) {
             }
             position.play(step.mv());
         }
-        for node in iteration.way() {
+        for node in iteration.path() {
             *visits.entry(node).or_default() += 1;
         }
-        let end = iteration.way().last().expect("the root at least");
+        let end = iteration.path().last().expect("the root at least");
         assert_eq!(iteration.is_new, visits[&end] == 1);
         assert!(iteration.is_sampled || iteration.game::<G::Move>().count() == 0);
         for mv in iteration.game() {

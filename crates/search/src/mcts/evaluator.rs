@@ -1,4 +1,4 @@
-//! How likely winning seems, without sampled games.
+//! The evaluation of nodes: how likely winning seems without playouts.
 //!
 //! An advantage becomes a probability by the logistic curve, where the advantage that makes winning
 //! e times as likely as losing is the game's own or the player's ([`Options::scale`]). With a
@@ -12,20 +12,21 @@
 use grove_core::{Evaluate, EvaluationTerms, Guide, Outcome, Score, Seed, Side, StaticEval};
 
 use super::Options;
-use super::node::{Verdict, WIN};
+use super::node::{NodeEval, WIN};
 use crate::minimax::Minimax;
+use crate::report::Proof;
 use crate::score;
 
-/// Judges positions.
-pub struct Judge<G: Evaluate + Guide> {
+/// Evaluates positions.
+pub struct Evaluator<G: Evaluate + Guide> {
     evaluation: G::Evaluation,
     /// By what an advantage is multiplied.
     slope: f32,
     prior: Option<(Minimax<G>, u32)>,
 }
 
-impl<G: Evaluate + Guide> Judge<G> {
-    /// One that judges as the options say.
+impl<G: Evaluate + Guide> Evaluator<G> {
+    /// One that evaluates as the options say.
     pub fn new(options: &Options, evaluation: G::Evaluation) -> Self {
         let scale = options.scale.unwrap_or_else(|| evaluation.scale());
         let prior = options.prior.as_ref().map(|prior| {
@@ -33,7 +34,7 @@ impl<G: Evaluate + Guide> Judge<G> {
             let search = Minimax::new(prior.options.clone(), evaluation.clone(), Seed(0));
             (search, prior.depth)
         });
-        Judge {
+        Evaluator {
             evaluation,
             slope: (1.0 / scale) as f32,
             prior,
@@ -41,45 +42,45 @@ impl<G: Evaluate + Guide> Judge<G> {
     }
 
     /// What is known of a position to which a side has moved; nothing if there was no time for it.
-    pub fn verdict(
+    pub fn evaluate(
         &mut self,
         position: &G,
         mover: Side,
         stop: &(dyn Fn() -> bool + Sync),
-    ) -> Verdict {
+    ) -> NodeEval {
         if let Some((search, depth)) = &mut self.prior {
             if let Some(outcome) = position.outcome() {
-                return of_outcome(outcome, mover);
+                return eval_of_outcome(outcome, mover);
             }
             let Some(score) = search.value(position, *depth, stop) else {
-                return Verdict::None;
+                return NodeEval::Unknown;
             };
             let score = match position.side_to_move() == mover {
                 true => score,
                 false => -score,
             };
             return match score::is_proven(score) {
-                true if score > 0 => Verdict::Won,
-                true => Verdict::Lost,
-                false => Verdict::Estimate(self.squash(score)),
+                true if score > 0 => NodeEval::Proven(Proof::Win),
+                true => NodeEval::Proven(Proof::Loss),
+                false => NodeEval::Estimate(self.squash(score)),
             };
         }
         match position.static_eval(&self.evaluation, mover) {
-            StaticEval::Terminal(outcome) => of_outcome(outcome, mover),
+            StaticEval::Terminal(outcome) => eval_of_outcome(outcome, mover),
             StaticEval::Heuristic(_) => {
-                Verdict::Estimate(self.squash(position.advantage(&self.evaluation, mover)))
+                NodeEval::Estimate(self.squash(position.advantage(&self.evaluation, mover)))
             }
         }
     }
 
     /// The points that Black can hope for in a position that is not over.
-    pub fn points_for_black(&self, position: &G) -> u64 {
+    pub fn expected_points(&self, position: &G) -> u64 {
         let advantage = position.advantage(&self.evaluation, Side::Black);
         (self.squash(advantage) * WIN as f32) as u64
     }
 
-    /// How good a position seems to a side, for comparisons.
-    pub fn glance(&self, position: &G, side: Side) -> Score {
+    /// The static evaluation of a position for a side, to compare positions.
+    pub fn static_eval(&self, position: &G, side: Side) -> Score {
         match position.static_eval(&self.evaluation, side) {
             StaticEval::Terminal(outcome) => score::of_outcome(outcome, side, 1),
             StaticEval::Heuristic(estimate) => estimate,
@@ -92,17 +93,17 @@ impl<G: Evaluate + Guide> Judge<G> {
 }
 
 /// What the end of a game means to the side that has moved.
-pub fn of_outcome(outcome: Outcome, mover: Side) -> Verdict {
+pub fn eval_of_outcome(outcome: Outcome, mover: Side) -> NodeEval {
     match outcome {
-        Outcome::Draw => Verdict::Drawn,
-        Outcome::Win(winner) if winner == mover => Verdict::Won,
-        Outcome::Win(_) => Verdict::Lost,
+        Outcome::Draw => NodeEval::Proven(Proof::Draw),
+        Outcome::Win(winner) if winner == mover => NodeEval::Proven(Proof::Win),
+        Outcome::Win(_) => NodeEval::Proven(Proof::Loss),
     }
 }
 
 /// What Black gets at the end of a game.
 #[inline]
-pub fn points_of(outcome: Outcome) -> u64 {
+pub fn points_of_outcome(outcome: Outcome) -> u64 {
     match outcome {
         Outcome::Win(Side::Black) => WIN,
         Outcome::Draw => WIN / 2,

@@ -1,4 +1,4 @@
-//! How moves have done in all the games that were sampled, wherever in the tree they were played.
+//! Statistics of moves over playouts, wherever in the tree or beyond it they were played.
 //!
 //! Progressive history and MAST ask this of all games of a player; GRAVE asks it of the games that
 //! went through a node. Moves go by their tags, and some share an entry.
@@ -20,36 +20,36 @@ struct Entry {
 }
 
 /// How moves have done.
-pub struct Tally {
+pub struct MoveStats {
     /// The moves of Black, then those of White; as many for each as a power of two.
     entries: Vec<Entry>,
 }
 
-/// A move in a game, as tallies know it.
+/// A move of a side, as statistics know it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct SideMove {
     side: Side,
     tag: u16,
 }
 
-impl Played {
+impl SideMove {
     /// This side's move.
     #[inline]
     pub fn new<G: Game>(side: Side, mv: G::Move) -> Self {
-        Played { side, tag: tag(mv) }
+        SideMove { side, tag: tag(mv) }
     }
 }
 
-impl Tally {
+impl MoveStats {
     /// Nothing has been played; each side's moves are told apart by so many binary digits.
     pub fn new(digits: u32) -> Self {
-        Tally {
+        MoveStats {
             entries: bytemuck::zeroed_vec(2 << digits),
         }
     }
 
     #[inline]
-    fn entry(&self, played: Played) -> &Entry {
+    fn entry(&self, played: SideMove) -> &Entry {
         let half = self.entries.len() / 2;
         // The upper digits of a tag are the best mixed.
         let index = (usize::from(played.tag) * half) >> 16;
@@ -58,7 +58,7 @@ impl Tally {
 
     /// Adds a game in which a move was played and its side got so many points.
     #[inline]
-    pub fn add(&self, played: Played, points: u64) {
+    pub fn add(&self, played: SideMove, points: u64) {
         let entry = self.entry(played);
         entry.points.fetch_add(points, Relaxed);
         entry.games.fetch_add(1, Relaxed);
@@ -66,7 +66,7 @@ impl Tally {
 
     /// In how many games the move was played, and how many of them were won.
     #[inline]
-    pub fn of(&self, played: Played) -> (f32, f32) {
+    pub fn of(&self, played: SideMove) -> (f32, f32) {
         let entry = self.entry(played);
         let games = entry.games.load(Relaxed) as f32;
         let points = entry.points.load(Relaxed) as i64 as f32;
@@ -75,16 +75,16 @@ impl Tally {
 
     /// The share of its games that were won; nothing if it was never played.
     #[inline]
-    pub fn mean(&self, played: Played) -> Option<f32> {
+    pub fn mean(&self, played: SideMove) -> Option<f32> {
         let (games, won) = self.of(played);
         (games > 0.0).then(|| won / games)
     }
 }
 
-/// Adds a game to a tally: every move of a side once.
-pub fn add_game(tally: &Tally, game: &[Played], black: u64) {
+/// Adds a game to the statistics: every move of a side once.
+pub fn add_game(stats: &MoveStats, game: &[SideMove], black: u64) {
     for &played in game {
-        tally.add(played, points_for(played.side, black));
+        stats.add(played, points_for(played.side, black));
     }
 }
 

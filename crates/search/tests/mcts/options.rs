@@ -1,22 +1,21 @@
 //! What the options do to the tree and to what is played.
 
-use grove_core::{Evaluate, Game, Guide, Notation};
+use grove_core::{Evaluate, Guide, Notation};
 use grove_games::{ataxx, checkers, halma, konane};
+use grove_search::mcts::{Expansion, Limits, Options, PlayoutPolicy, Prior, Selection};
+use grove_search::minimax;
+use grove_search::report::TreeStats;
 
 use super::{at, searcher, start};
-use crate::mcts::node::WIN;
-use crate::mcts::*;
-use crate::minimax;
-use crate::report::Sampling;
 
 fn sampled<G: Evaluate + Guide>(
     options: &Options,
     position: &G,
     iterations: u64,
-) -> Sampling<G::Move> {
+) -> TreeStats<G::Move> {
     let mut search = searcher::<G>(options);
     let report = search.search(at(position), &Limits::iterations(iterations));
-    report.sampling.expect("a search that samples")
+    report.tree.expect("a search that samples")
 }
 
 /// Every option changes the visits of some move of the root.
@@ -28,8 +27,8 @@ fn every_option_changes_the_tree() {
     {
         let position = start::<G>();
         let visits = |options: &Options| {
-            let sampling = sampled(options, &position, 2000);
-            let moves = sampling.moves.into_iter();
+            let tree = sampled(options, &position, 2000);
+            let moves = tree.moves.into_iter();
             moves
                 .map(|sampled| (sampled.mv, sampled.visits))
                 .collect::<Vec<_>>()
@@ -89,14 +88,14 @@ fn every_option_changes_the_tree() {
         (
             "greedy",
             Options {
-                policy: Policy::Greedy(0.1),
+                policy: PlayoutPolicy::Greedy(0.1),
                 ..base.clone()
             },
         ),
         (
             "mast",
             Options {
-                policy: Policy::Mast(0.4),
+                policy: PlayoutPolicy::Mast(0.4),
                 ..base.clone()
             },
         ),
@@ -140,7 +139,7 @@ fn every_option_changes_the_tree() {
         differ::<konane::Small>(name, &base, options);
     }
     let clones = |priority| Options {
-        policy: Policy::Clones(priority),
+        policy: PlayoutPolicy::Clones(priority),
         ..base.clone()
     };
     differ::<ataxx::Small>("clones", &clones(1), &clones(4));
@@ -161,65 +160,24 @@ fn every_option_changes_the_tree() {
 }
 
 #[test]
-fn the_final_choice_follows_its_rule() {
-    // Children with 60 visits of which 36 were won, 30 of which 21, 2 of which 2.
-    let tree = Tree::new(
-        10,
-        Beside {
-            squares: false,
-            memories: false,
-        },
-    );
-    let position = start::<konane::Small>();
-    let moves = position.moves();
-    let family = tree.grow(&moves[..3]).expect("room");
-    tree.node(ROOT).set_family(family);
-    for (child, (visits, wins)) in tree
-        .children(family)
-        .iter()
-        .zip([(60, 36), (30, 21), (2, 2)])
-    {
-        (0..visits).for_each(|_| {
-            child.visit(false);
-        });
-        child.reward(wins * WIN, false);
-    }
-    let chosen = |choice, exploration| {
-        let chooser = Chooser {
-            choice,
-            exploration,
-            tree: &tree,
-            position: &position,
-            inherited: 0,
-        };
-        chooser.report(&Effort::default()).best
-    };
-    assert_eq!(chosen(Choice::Visits, 1.0), Some(moves[0]));
-    assert_eq!(chosen(Choice::Ratio, 1.0), Some(moves[2]));
-    // ln 92 = 4.522: 0.6 - 0.2745 c, 0.7 - 0.3882 c, 1 - 1.5037 c.
-    assert_eq!(chosen(Choice::Secure, 0.5), Some(moves[1]));
-    assert_eq!(chosen(Choice::Secure, 1.0), Some(moves[0]));
-}
-
-#[test]
 fn playouts_follow_their_policy() {
     // A game that is cut short at once is as long as nothing, and worth its estimate.
     let options = Options {
         cutoff: Some(0),
         ..Options::default()
     };
-    let sampling = sampled(&options, &start::<checkers::Checkers>(), 200);
-    assert_eq!(sampling.mean_plies, 0.0);
+    let tree = sampled(&options, &start::<checkers::Checkers>(), 200);
+    assert_eq!(tree.mean_plies, 0.0);
     let options = Options {
         cutoff: Some(5),
         ..Options::default()
     };
-    let sampling = sampled(&options, &start::<checkers::Checkers>(), 200);
-    assert_eq!(sampling.mean_plies, 5.0);
+    let tree = sampled(&options, &start::<checkers::Checkers>(), 200);
+    assert_eq!(tree.mean_plies, 5.0);
     // Many clones fill the board sooner than many jumps.
     let plies = |priority| {
         let options = Options {
-            policy: Policy::Clones(priority),
+            policy: PlayoutPolicy::Clones(priority),
             ..Options::default()
         };
         sampled(&options, &start::<ataxx::Small>(), 300).mean_plies
