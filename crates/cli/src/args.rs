@@ -346,7 +346,7 @@ Commands are ugi, uai or uci, isready, setoption, uginewgame, position, go, stop
 docs/protocol.md says what each of them does. Limits of go replace those of the player.")]
     Engine(Engine),
 
-    /// Test an engine's manners and say what is wrong
+    /// Test how well an engine follows the protocol
     #[command(after_help = "\
 Examples:
   grove check-engine 'grove engine'

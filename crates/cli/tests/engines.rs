@@ -94,7 +94,7 @@ fn a_match_goes_on_after_a_fault() {
 }
 
 #[test]
-fn our_own_engine_has_manners() {
+fn our_own_engine_is_compliant() {
     for (proto, game) in [("ugi", "konane"), ("uai", "ataxx"), ("uci", "halma")] {
         let output = Command::new(GROVE)
             .args(["check-engine", &format!("'{GROVE}' engine"), "--json"])
@@ -109,7 +109,7 @@ fn our_own_engine_has_manners() {
 }
 
 #[test]
-fn bad_manners_are_told() {
+fn violations_of_the_protocol_are_told() {
     let script = "while read -r word rest; do case \"$word\" in
           ugi) echo ugiok;;
           isready) echo readyok;;

@@ -9,7 +9,7 @@
 //! Decided here: an engine is started when a player sits down, before any clock runs; it is kept
 //! for later games and told of each; and one that was at fault is never asked again but replaced.
 //! No engine outlives us (`watchdog.rs`).
-//! [`check`] tries out the manners of an engine.
+//! [`check`] tests how well an engine complies with the protocol.
 
 pub mod check;
 mod info;

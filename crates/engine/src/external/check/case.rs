@@ -1,4 +1,4 @@
-//! An engine that is tried out, and what is asked of it again and again.
+//! An engine that is checked, and what is asked of it again and again.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,14 +6,14 @@ use std::time::Duration;
 use grove_games::GameSpec;
 use grove_players::EngineSpec;
 
-use super::manners::{PONDER, PROMPT};
+use super::compliance::{PONDER, PROMPT};
 use crate::external::talk::Waiting;
 use crate::external::words::Course;
 use crate::external::{Engine, LogFile, Silence};
 use crate::seat::Fault;
 use crate::session::{self, Session};
 
-/// An engine that is tried out.
+/// An engine that is checked.
 pub(super) struct Case<'a> {
     pub(super) engine: Engine,
     pub(super) game: &'a GameSpec,
