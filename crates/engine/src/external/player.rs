@@ -47,7 +47,7 @@ impl Seated {
             error: error.to_string(),
         };
         Ok(Seated {
-            engine: engines.hire(spec, game).map_err(refused)?,
+            engine: engines.acquire(spec, game).map_err(refused)?,
             engines: Arc::clone(engines),
             settings: spec.clone(),
             spec: PlayerSpec::Engine(spec.clone()),
@@ -90,7 +90,7 @@ impl Seated {
     fn end(&mut self, fault: &Fault) {
         let engine = std::mem::replace(&mut self.engine, Err(fault.clone()));
         if let Ok(engine) = engine {
-            engine.dismiss(fault);
+            engine.terminate(fault);
         }
     }
 }
@@ -212,7 +212,7 @@ impl Drop for Seated {
     fn drop(&mut self) {
         let gone = Err(Fault::Crash("left the table".into()));
         if let Ok(engine) = std::mem::replace(&mut self.engine, gone) {
-            self.engines.take_back(engine);
+            self.engines.release(engine);
         }
     }
 }

@@ -17,19 +17,23 @@ pub struct Engines {
 
 impl Engines {
     /// An engine that is ready for a new game: one that waits, or a new one.
-    pub(super) fn hire(&self, spec: &EngineSpec, game: &str) -> io::Result<Result<Engine, Fault>> {
+    pub(super) fn acquire(
+        &self,
+        spec: &EngineSpec,
+        game: &str,
+    ) -> io::Result<Result<Engine, Fault>> {
         while let Some(engine) = self.find(spec) {
             match engine.new_game() {
                 Ok(()) => return Ok(Ok(engine)),
                 // It has ended while it waited, or does not wake up. That is nobody's game yet.
-                Err(fault) => engine.dismiss(&fault),
+                Err(fault) => engine.terminate(&fault),
             }
         }
         let mut engine = Engine::start(spec, &self.log)?;
         Ok(match engine.greet(game).and_then(|()| engine.new_game()) {
             Ok(()) => Ok(engine),
             Err(fault) => {
-                engine.dismiss(&fault);
+                engine.terminate(&fault);
                 Err(fault)
             }
         })
@@ -41,8 +45,8 @@ impl Engines {
         Some(idle.swap_remove(place))
     }
 
-    /// Takes an engine back after its game.
-    pub(super) fn take_back(&self, engine: Engine) {
+    /// Takes an engine back after its game, for the next one.
+    pub(super) fn release(&self, engine: Engine) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         idle.push(engine);
     }

@@ -184,7 +184,7 @@ impl Engine {
     }
 
     /// Ends it after a fault, which stands in its log.
-    pub(super) fn dismiss(mut self, fault: &Fault) {
+    pub(super) fn terminate(mut self, fault: &Fault) {
         self.quit();
         let status = self.process.end();
         let ended = match (fault, status) {

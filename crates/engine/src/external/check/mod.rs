@@ -15,7 +15,7 @@ use grove_players::EngineSpec;
 
 use crate::session;
 use case::{Case, greeted};
-use compliance::{LAST, CHECKS, QUERIES};
+use compliance::{CHECKS, LAST, QUERIES};
 
 /// A check and what came of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
