@@ -26,7 +26,7 @@ mod words;
 mod tests;
 
 use log::LogFile;
-pub(crate) use player::Seated;
+pub(crate) use player::EnginePlayer;
 pub use pool::Engines;
 use process::{Process, Silence};
 use talk::Engine;

@@ -21,7 +21,7 @@ use crate::seat::{Fault, Player, Watch};
 const LATE: Duration = Duration::from_millis(200);
 
 /// An engine that plays a game. After a fault it has none any more.
-pub(crate) struct Seated {
+pub(crate) struct EnginePlayer {
     engine: Result<Engine, Fault>,
     engines: Arc<Engines>,
     settings: EngineSpec,
@@ -34,7 +34,7 @@ struct Answer {
     info: Info,
 }
 
-impl Seated {
+impl EnginePlayer {
     /// Takes an engine of these, or starts one. That it does not answer is a fault of its first game;
     /// that there is no such program is known now.
     pub(crate) fn new(
@@ -46,7 +46,7 @@ impl Seated {
             command: spec.command.clone(),
             error: error.to_string(),
         };
-        Ok(Seated {
+        Ok(EnginePlayer {
             engine: engines.acquire(spec, game).map_err(refused)?,
             engines: Arc::clone(engines),
             settings: spec.clone(),
@@ -177,7 +177,7 @@ fn report_of<G: Playable>(position: &G, info: &Info) -> Report<G::Move> {
     }
 }
 
-impl<G: Playable> Player<G> for Seated {
+impl<G: Playable> Player<G> for EnginePlayer {
     fn prepare(&mut self) {
         let ready = self.engine.as_ref().map_or(Ok(()), Engine::synchronise);
         if let Err(fault) = ready {
@@ -208,7 +208,7 @@ impl<G: Playable> Player<G> for Seated {
 }
 
 /// Leaves the table.
-impl Drop for Seated {
+impl Drop for EnginePlayer {
     fn drop(&mut self) {
         let gone = Err(Fault::Crash("left the table".into()));
         if let Ok(engine) = std::mem::replace(&mut self.engine, gone) {

@@ -24,7 +24,7 @@ use grove_players::{PlayerError, PlayerSpec};
 use grove_search::{Report, RootMove};
 
 use crate::clock::Wall;
-use crate::external::Seated;
+use crate::external::EnginePlayer;
 pub(crate) use absent::Absent;
 pub use fault::Fault;
 pub(crate) use recorded::{Recorded, record};
@@ -113,7 +113,7 @@ pub fn seat_in<G: Playable>(
         }
         PlayerSpec::Engine(engine) => {
             let game = room.game.as_deref().unwrap_or(G::INFO.name);
-            Ok(Box::new(Seated::new(engine, &room.engines, game)?))
+            Ok(Box::new(EnginePlayer::new(engine, &room.engines, game)?))
         }
     }
 }
