@@ -10,9 +10,9 @@ use grove_players::{EngineSpec, PlayerError, PlayerSpec};
 use grove_search::report::Counts;
 use grove_search::{Report, RootMove};
 
+use super::client::WaitLimit;
 use super::info::Info;
-use super::talk::Waiting;
-use super::{Engine, Engines, Silence, words};
+use super::{Engines, Silence, UgiClient, words};
 use crate::clock::{Now, Wall};
 use crate::seat::{Fault, Player, Watch};
 
@@ -22,7 +22,7 @@ const LATE: Duration = Duration::from_millis(200);
 
 /// An engine that plays a game. After a fault it has none any more.
 pub(crate) struct EnginePlayer {
-    engine: Result<Engine, Fault>,
+    engine: Result<UgiClient, Fault>,
     engines: Arc<Engines>,
     settings: EngineSpec,
     spec: PlayerSpec,
@@ -97,7 +97,7 @@ impl EnginePlayer {
 
 /// Asks an engine for a move, which may be anything.
 fn ask<G: Notation>(
-    engine: &Engine,
+    engine: &UgiClient,
     settings: &EngineSpec,
     line: &Line<G>,
     budget: &Budget<'_>,
@@ -134,14 +134,14 @@ fn ask<G: Notation>(
         (None, false) => Some(settings.patience),
         (None, true) => None,
     };
-    let in_time = Waiting {
+    let in_time = WaitLimit {
         allowed: first,
         stop: budget.stop,
     };
     let text = match engine.listen(&in_time, &mut read) {
         Err(Silence::Late) if allowed.is_some() || (budget.stop)() => {
             engine.process.send("stop");
-            let last = Waiting {
+            let last = WaitLimit {
                 allowed: Some(settings.patience),
                 stop: &|| false,
             };
@@ -179,7 +179,7 @@ fn report_of<G: Playable>(position: &G, info: &Info) -> Report<G::Move> {
 
 impl<G: Playable> Player<G> for EnginePlayer {
     fn prepare(&mut self) {
-        let ready = self.engine.as_ref().map_or(Ok(()), Engine::synchronise);
+        let ready = self.engine.as_ref().map_or(Ok(()), UgiClient::synchronise);
         if let Err(fault) = ready {
             self.end(&fault);
         }

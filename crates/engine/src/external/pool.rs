@@ -5,13 +5,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use grove_players::EngineSpec;
 
-use super::{Engine, LogFile};
+use super::{LogFile, UgiClient};
 use crate::seat::Fault;
 
 /// Engines that run and have nothing to do. They end with it.
 #[derive(Default)]
 pub struct Engines {
-    idle: Mutex<Vec<Engine>>,
+    idle: Mutex<Vec<UgiClient>>,
     log: Arc<LogFile>,
 }
 
@@ -21,7 +21,7 @@ impl Engines {
         &self,
         spec: &EngineSpec,
         game: &str,
-    ) -> io::Result<Result<Engine, Fault>> {
+    ) -> io::Result<Result<UgiClient, Fault>> {
         while let Some(engine) = self.find(spec) {
             match engine.new_game() {
                 Ok(()) => return Ok(Ok(engine)),
@@ -29,7 +29,7 @@ impl Engines {
                 Err(fault) => engine.terminate(&fault),
             }
         }
-        let mut engine = Engine::start(spec, &self.log)?;
+        let mut engine = UgiClient::start(spec, &self.log)?;
         Ok(match engine.greet(game).and_then(|()| engine.new_game()) {
             Ok(()) => Ok(engine),
             Err(fault) => {
@@ -39,14 +39,14 @@ impl Engines {
         })
     }
 
-    fn find(&self, spec: &EngineSpec) -> Option<Engine> {
+    fn find(&self, spec: &EngineSpec) -> Option<UgiClient> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let place = idle.iter().position(|engine| engine.suits(spec))?;
         Some(idle.swap_remove(place))
     }
 
     /// Takes an engine back after its game, for the next one.
-    pub(super) fn release(&self, engine: Engine) {
+    pub(super) fn release(&self, engine: UgiClient) {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         idle.push(engine);
     }

@@ -7,15 +7,15 @@ use grove_games::GameSpec;
 use grove_players::EngineSpec;
 
 use super::compliance::{PONDER, PROMPT};
-use crate::external::talk::Waiting;
+use crate::external::client::WaitLimit;
 use crate::external::words::Course;
-use crate::external::{Engine, LogFile, Silence};
+use crate::external::{LogFile, Silence, UgiClient};
 use crate::seat::Fault;
 use crate::session::{self, Session};
 
 /// An engine that is checked.
 pub(super) struct Case<'a> {
-    pub(super) engine: Engine,
+    pub(super) engine: UgiClient,
     pub(super) game: &'a GameSpec,
     /// The game as we see it.
     pub(super) session: Box<dyn Session>,
@@ -26,9 +26,9 @@ pub(super) fn greeted(
     spec: &EngineSpec,
     game: &GameSpec,
     log: &Arc<LogFile>,
-) -> Result<Engine, String> {
+) -> Result<UgiClient, String> {
     let refused = |error| format!("`{}` cannot be started: {error}", spec.command);
-    let mut engine = Engine::start(spec, log).map_err(refused)?;
+    let mut engine = UgiClient::start(spec, log).map_err(refused)?;
     engine.greet(&game.to_string()).map_err(said)?;
     Ok(engine)
 }
@@ -86,11 +86,11 @@ impl Case<'_> {
 
     /// Expects nothing for a while, though it thinks.
     pub(super) fn stays_silent(&self) -> Result<(), String> {
-        let waiting = Waiting {
+        let limit = WaitLimit {
             allowed: Some(PONDER),
             stop: &|| false,
         };
-        match self.engine.listen(&waiting, best_move) {
+        match self.engine.listen(&limit, best_move) {
             Ok(text) => Err(format!("expected no move before stop, found `{text}`")),
             Err(Silence::Ended) => Err("expected no move before stop, found its end".into()),
             Err(Silence::Late) => Ok(()),

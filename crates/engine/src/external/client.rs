@@ -1,4 +1,4 @@
-//! An engine: a process that understands the protocol.
+//! Our side of the protocol: what an engine is told, and what it is expected to answer.
 
 use std::cell::Cell;
 use std::io;
@@ -14,8 +14,8 @@ use crate::seat::Fault;
 /// How often somebody is asked whether to go on waiting.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// A running engine.
-pub(super) struct Engine {
+/// An engine that runs, and speaks UGI or one of its dialects.
+pub(super) struct UgiClient {
     pub(super) process: Process,
     pub(super) spec: EngineSpec,
     /// What it calls itself.
@@ -26,7 +26,7 @@ pub(super) struct Engine {
     has_searched: Cell<bool>,
 }
 
-impl Engine {
+impl UgiClient {
     /// Starts the program, without a word to it yet. It adds to the shared log unless it has its own.
     pub(super) fn start(spec: &EngineSpec, shared: &Arc<LogFile>) -> io::Result<Self> {
         let words = spec.words().unwrap_or_default();
@@ -34,7 +34,7 @@ impl Engine {
             Some(path) => LogFile::at(path),
             None => Arc::clone(shared),
         };
-        Ok(Engine {
+        Ok(UgiClient {
             process: Process::start(&words, log)?,
             spec: spec.clone(),
             name: None,
@@ -124,28 +124,28 @@ impl Engine {
         within: Duration,
         read: impl FnMut(&str) -> Option<T>,
     ) -> Result<T, Fault> {
-        let waiting = Waiting {
+        let limit = WaitLimit {
             allowed: Some(within),
             stop: &|| false,
         };
-        self.listen(&waiting, read)
+        self.listen(&limit, read)
             .map_err(|silence| self.fault(silence, expected, Some(within)))
     }
 
-    /// Reads lines until one of them says something, or the waiting is over.
+    /// Reads lines until one of them says something, or the wait is over.
     pub(super) fn listen<T>(
         &self,
-        waiting: &Waiting<'_>,
+        limit: &WaitLimit<'_>,
         mut read: impl FnMut(&str) -> Option<T>,
     ) -> Result<T, Silence> {
         let wall = Wall::start();
         loop {
             let waited = wall.now();
-            let is_over = waiting.allowed.is_some_and(|allowed| waited >= allowed);
-            if is_over || (waiting.stop)() {
+            let is_over = limit.allowed.is_some_and(|allowed| waited >= allowed);
+            if is_over || (limit.stop)() {
                 return Err(Silence::Late);
             }
-            let left = waiting
+            let left = limit
                 .allowed
                 .map_or(PATIENCE, |allowed| allowed.saturating_sub(waited));
             match self.process.receive(left.min(PATIENCE)) {
@@ -198,14 +198,14 @@ impl Engine {
     }
 }
 
-impl Drop for Engine {
+impl Drop for UgiClient {
     fn drop(&mut self) {
         self.quit();
     }
 }
 
 /// How long something is waited for.
-pub(super) struct Waiting<'a> {
+pub(super) struct WaitLimit<'a> {
     /// So long; without end where there is nothing.
     pub(super) allowed: Option<Duration>,
     /// Asked now and then whether to leave it at that.
