@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use grove_players::EngineSpec;
 
-use super::{LogFile, Process, Silence};
+use super::{LogFile, Process, ReadError};
 use crate::clock::{Now, Wall};
 use crate::seat::Fault;
 
@@ -129,7 +129,7 @@ impl UgiClient {
             stop: &|| false,
         };
         self.listen(&limit, read)
-            .map_err(|silence| self.fault(silence, expected, Some(within)))
+            .map_err(|error| self.fault(error, expected, Some(within)))
     }
 
     /// Reads lines until one of them says something, or the wait is over.
@@ -137,13 +137,13 @@ impl UgiClient {
         &self,
         limit: &WaitLimit<'_>,
         mut read: impl FnMut(&str) -> Option<T>,
-    ) -> Result<T, Silence> {
+    ) -> Result<T, ReadError> {
         let wall = Wall::start();
         loop {
             let waited = wall.now();
             let is_over = limit.allowed.is_some_and(|allowed| waited >= allowed);
             if is_over || (limit.stop)() {
-                return Err(Silence::Late);
+                return Err(ReadError::Timeout);
             }
             let left = limit
                 .allowed
@@ -154,8 +154,8 @@ impl UgiClient {
                         return Ok(found);
                     }
                 }
-                Err(Silence::Late) => {}
-                Err(Silence::Ended) => return Err(Silence::Ended),
+                Err(ReadError::Timeout) => {}
+                Err(ReadError::Closed) => return Err(ReadError::Closed),
             }
         }
     }
@@ -163,17 +163,19 @@ impl UgiClient {
     /// What it means that nothing was heard.
     pub(super) fn fault(
         &self,
-        silence: Silence,
+        error: ReadError,
         expected: &str,
         within: Option<Duration>,
     ) -> Fault {
-        match (silence, within) {
-            (Silence::Ended, _) => Fault::Crash(format!("expected {expected}, found its end")),
-            (Silence::Late, Some(within)) => Fault::Hang(format!(
+        match (error, within) {
+            (ReadError::Closed, _) => Fault::Crash(format!("expected {expected}, found its end")),
+            (ReadError::Timeout, Some(within)) => Fault::Hang(format!(
                 "expected {expected} within {} ms, found nothing",
                 within.as_millis()
             )),
-            (Silence::Late, None) => Fault::Hang(format!("expected {expected}, found nothing")),
+            (ReadError::Timeout, None) => {
+                Fault::Hang(format!("expected {expected}, found nothing"))
+            }
         }
     }
 

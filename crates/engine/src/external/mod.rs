@@ -29,4 +29,4 @@ use client::UgiClient;
 use log::LogFile;
 pub(crate) use player::EnginePlayer;
 pub use pool::Engines;
-use process::{Process, Silence};
+use process::{Process, ReadError};

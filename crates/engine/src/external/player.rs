@@ -12,7 +12,7 @@ use grove_search::{Report, RootMove};
 
 use super::client::WaitLimit;
 use super::info::Info;
-use super::{Engines, Silence, UgiClient, words};
+use super::{Engines, ReadError, UgiClient, words};
 use crate::clock::{Now, Wall};
 use crate::seat::{Fault, Player, Watch};
 
@@ -139,7 +139,7 @@ fn ask<G: Notation>(
         stop: budget.stop,
     };
     let text = match engine.listen(&in_time, &mut read) {
-        Err(Silence::Late) if allowed.is_some() || (budget.stop)() => {
+        Err(ReadError::Timeout) if allowed.is_some() || (budget.stop)() => {
             engine.process.send("stop");
             let last = WaitLimit {
                 allowed: Some(settings.patience),
@@ -152,7 +152,7 @@ fn ask<G: Notation>(
     let waited = wall.now();
     match text {
         Ok(text) => Ok(Answer { text, info }),
-        Err(silence) => Err(engine.fault(silence, "bestmove", Some(waited))),
+        Err(error) => Err(engine.fault(error, "bestmove", Some(waited))),
     }
 }
 

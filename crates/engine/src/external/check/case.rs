@@ -9,7 +9,7 @@ use grove_players::EngineSpec;
 use super::compliance::{PONDER, PROMPT};
 use crate::external::client::WaitLimit;
 use crate::external::words::Course;
-use crate::external::{LogFile, Silence, UgiClient};
+use crate::external::{LogFile, ReadError, UgiClient};
 use crate::seat::Fault;
 use crate::session::{self, Session};
 
@@ -92,8 +92,8 @@ impl Case<'_> {
         };
         match self.engine.listen(&limit, best_move) {
             Ok(text) => Err(format!("expected no move before stop, found `{text}`")),
-            Err(Silence::Ended) => Err("expected no move before stop, found its end".into()),
-            Err(Silence::Late) => Ok(()),
+            Err(ReadError::Closed) => Err("expected no move before stop, found its end".into()),
+            Err(ReadError::Timeout) => Ok(()),
         }
     }
 
