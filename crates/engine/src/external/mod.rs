@@ -13,6 +13,7 @@
 
 pub mod check;
 mod client;
+mod commands;
 mod info;
 mod log;
 mod player;
@@ -20,7 +21,6 @@ mod pool;
 mod process;
 #[cfg(unix)]
 mod watchdog;
-mod words;
 
 #[cfg(test)]
 mod tests;

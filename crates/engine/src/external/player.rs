@@ -12,7 +12,7 @@ use grove_search::{Report, RootMove};
 
 use super::client::WaitLimit;
 use super::info::Info;
-use super::{Engines, ReadError, UgiClient, words};
+use super::{Engines, ReadError, UgiClient, commands};
 use crate::clock::{Now, Wall};
 use crate::seat::{Fault, Player, Watch};
 
@@ -103,14 +103,16 @@ fn ask<G: Notation>(
     budget: &Budget<'_>,
     tell: &mut dyn FnMut(&Info, Duration),
 ) -> Result<Answer, Fault> {
-    let limits = words::limits(settings, budget);
-    let allowed = words::allowed(&limits, budget);
+    let limits = commands::move_limits(settings, budget);
+    let allowed = commands::time_limit(&limits, budget);
     let is_endless = allowed.is_none() && limits.depth.is_none() && limits.nodes.is_none();
     let side = line.position().side_to_move();
     engine.synchronise()?;
-    let course = words::Course::of(line);
-    engine.process.send(&course.command(settings.dialect));
-    let go = words::go(settings.dialect, side, &limits, budget);
+    let game = commands::GameText::of(line);
+    engine
+        .process
+        .send(&game.position_command(settings.dialect));
+    let go = commands::go_command(settings.dialect, side, &limits, budget);
     engine.go(&go);
     let wall = Wall::start();
     let mut info = Info::default();

@@ -8,7 +8,7 @@ use grove_players::EngineSpec;
 
 use super::compliance::{PONDER, PROMPT};
 use crate::external::client::WaitLimit;
-use crate::external::words::Course;
+use crate::external::commands::GameText;
 use crate::external::{LogFile, ReadError, UgiClient};
 use crate::seat::Fault;
 use crate::session::{self, Session};
@@ -54,12 +54,12 @@ impl Case<'_> {
 
     /// Sends the position of the session.
     fn show(&self) {
-        let course = Course {
+        let game = GameText {
             start: self.session.start(),
             moves: self.session.played(),
             now: self.session.position(),
         };
-        let command = course.command(self.engine.spec.dialect);
+        let command = game.position_command(self.engine.spec.dialect);
         self.engine.process.send(&command);
     }
 

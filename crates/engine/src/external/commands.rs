@@ -1,4 +1,4 @@
-//! What an engine is told about a move: the position, and how long it may think.
+//! The commands `position` and `go`.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use grove_players::EngineSpec;
 use grove_players::clock::{Asked, Budget};
 
 /// A game so far, as text.
-pub(super) struct Course {
+pub(super) struct GameText {
     /// The position in which it began.
     pub(super) start: String,
     /// The moves since.
@@ -17,18 +17,18 @@ pub(super) struct Course {
     pub(super) now: String,
 }
 
-impl Course {
+impl GameText {
     pub(super) fn of<G: Notation>(line: &Line<G>) -> Self {
-        Course {
+        GameText {
             start: line.start().text(),
             moves: line.move_texts(),
             now: line.position().text(),
         }
     }
 
-    /// The command that sets the position, with its past where the dialect sends it.
-    pub(super) fn command(&self, dialect: Dialect) -> String {
-        let Course { start, moves, now } = self;
+    /// The command `position`, with the moves so far where the dialect sends them.
+    pub(super) fn position_command(&self, dialect: Dialect) -> String {
+        let GameText { start, moves, now } = self;
         match moves.join(" ") {
             _ if dialect.sends_positions_alone() => format!("position fen {now}"),
             moves if moves.is_empty() => format!("position fen {start}"),
@@ -38,7 +38,7 @@ impl Course {
 }
 
 /// The limits of a move: those that were asked for, or those among the player's fields.
-pub(super) fn limits(spec: &EngineSpec, budget: &Budget<'_>) -> Asked {
+pub(super) fn move_limits(spec: &EngineSpec, budget: &Budget<'_>) -> Asked {
     budget.asked.unwrap_or(Asked {
         depth: spec.depth,
         nodes: spec.nodes,
@@ -47,13 +47,18 @@ pub(super) fn limits(spec: &EngineSpec, budget: &Budget<'_>) -> Asked {
 }
 
 /// How long a move may take; nothing where only other limits end it.
-pub(super) fn allowed(limits: &Asked, budget: &Budget<'_>) -> Option<Duration> {
+pub(super) fn time_limit(limits: &Asked, budget: &Budget<'_>) -> Option<Duration> {
     let times = [limits.time, budget.remaining];
     times.into_iter().flatten().min()
 }
 
-/// The command to think.
-pub(super) fn go(dialect: Dialect, side: Side, limits: &Asked, budget: &Budget<'_>) -> String {
+/// The command `go`.
+pub(super) fn go_command(
+    dialect: Dialect,
+    side: Side,
+    limits: &Asked,
+    budget: &Budget<'_>,
+) -> String {
     let mut words = vec!["go".to_string()];
     let mut say = |word: &str, number: u64| words.push(format!("{word} {number}"));
     if let Some(remaining) = budget.remaining {
