@@ -113,9 +113,9 @@ pub struct Referee<'a> {
     pub told: &'a (dyn Fn(&[String]) + Sync),
 }
 
-/// A game as it went.
+/// A game that is over: its moves, its result and why.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Course {
+pub struct FinishedGame {
     /// All moves, those of the opening included.
     pub moves: Vec<String>,
     /// What the moves took that were chosen.
@@ -130,7 +130,7 @@ pub struct Course {
 
 impl Referee<'_> {
     /// Lets Black and White play on after an opening.
-    pub fn play<G: Playable>(&self, opening: Line<G>, seats: [Seat<G>; 2]) -> Course {
+    pub fn play<G: Playable>(&self, opening: Line<G>, seats: [Seat<G>; 2]) -> FinishedGame {
         let mut board = Board::new(opening, seats);
         let (outcome, reason) = loop {
             (self.told)(&board.moves);
@@ -144,7 +144,7 @@ impl Referee<'_> {
                 };
             }
         };
-        Course {
+        FinishedGame {
             moves: board.moves,
             turns: board.turns,
             outcome,

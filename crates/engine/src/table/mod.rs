@@ -238,7 +238,7 @@ impl<G: Playable> Table for Laid<G> {
         let given = opening.line.moves().len();
         let to_move = opening.line.position().side_to_move();
         let seats = [self.seat(black, seed), self.seat(white, seed)];
-        let course = referee.play(opening.line, seats);
+        let game = referee.play(opening.line, seats);
         GameRecord {
             index: number,
             seed: seed.0,
@@ -246,11 +246,11 @@ impl<G: Playable> Table for Laid<G> {
             start: opening.start,
             opening: given,
             to_move,
-            moves: course.moves,
-            outcome: course.outcome,
-            reason: course.reason,
-            turns: course.turns,
-            overstep: course.overstep,
+            moves: game.moves,
+            outcome: game.outcome,
+            reason: game.reason,
+            turns: game.turns,
+            overstep: game.overstep,
         }
     }
 }
