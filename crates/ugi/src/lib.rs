@@ -14,7 +14,7 @@ mod command;
 mod task;
 #[cfg(test)]
 mod tests;
-mod voice;
+mod writer;
 
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
@@ -28,7 +28,7 @@ use grove_games::GameSpec;
 
 use command::{Command, Go, Query};
 use task::Task;
-use voice::Voice;
+use writer::LineWriter;
 
 /// Who plays what, until options say otherwise.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,9 +48,9 @@ pub fn serve(
     mut input: impl BufRead,
     output: impl Write + Send,
 ) -> io::Result<()> {
-    let voice = Voice::new(output);
+    let writer = LineWriter::new(output);
     thread::scope(|scope| {
-        let mut speaker = Speaker::new(setting, scope, &voice);
+        let mut speaker = Speaker::new(setting, scope, &writer);
         let heard = loop {
             match next_line(&mut input) {
                 Ok(Some(line)) if speaker.hear(Command::read(&line)) => {}
@@ -61,7 +61,7 @@ pub fn serve(
         speaker.finish();
         heard
     })?;
-    voice.into_result()
+    writer.into_result()
 }
 
 /// The session, or the thread that has it.
@@ -82,17 +82,21 @@ struct Thinking<'scope> {
 struct Speaker<'scope, 'env, W> {
     setting: Setting,
     scope: &'scope Scope<'scope, 'env>,
-    voice: &'scope Voice<W>,
+    writer: &'scope LineWriter<W>,
     board: Option<Board<'scope>>,
 }
 
 impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
-    fn new(setting: Setting, scope: &'scope Scope<'scope, 'env>, voice: &'scope Voice<W>) -> Self {
+    fn new(
+        setting: Setting,
+        scope: &'scope Scope<'scope, 'env>,
+        writer: &'scope LineWriter<W>,
+    ) -> Self {
         let session = session::open(&setting.game);
         Speaker {
             setting,
             scope,
-            voice,
+            writer,
             board: Some(Board::Here(session)),
         }
     }
@@ -103,7 +107,7 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
             Command::Hello(dialect) => self.introduce(dialect.ok()),
             Command::IsReady => {
                 self.make_ready();
-                self.voice.say("readyok");
+                self.writer.write_line("readyok");
             }
             Command::Stop => self.finish(),
             Command::Quit => return false,
@@ -120,7 +124,7 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
                 }
             }),
             Command::Query(query) => self.with_session(|speaker, session| {
-                speaker.voice.say(&response(query, &**session));
+                speaker.writer.write_line(&response(query, &**session));
             }),
             Command::Go(go) => self.go(go),
         }
@@ -140,7 +144,7 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
             ),
             ok,
         ] {
-            self.voice.say(line);
+            self.writer.write_line(line);
         }
     }
 
@@ -149,7 +153,7 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
             .chars()
             .map(|letter| if letter.is_control() { ' ' } else { letter })
             .collect();
-        self.voice.say(&format!("info string {line}"));
+        self.writer.write_line(&format!("info string {line}"));
     }
 
     /// Seats the player before any clock runs. What is wrong with it is told when it has to move.
@@ -236,8 +240,8 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
             stop: Arc::clone(&stop),
             done: Arc::clone(&done),
         };
-        let voice = self.voice;
-        let thread = self.scope.spawn(move || task.run(session, voice));
+        let writer = self.writer;
+        let thread = self.scope.spawn(move || task.run(session, writer));
         self.board = Some(Board::Away(Thinking { thread, stop, done }));
     }
 
@@ -252,7 +256,7 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
         let session = match thinking.thread.join() {
             Ok((session, held)) => {
                 if let Some(line) = held {
-                    self.voice.say(&line);
+                    self.writer.write_line(&line);
                 }
                 session
             }

@@ -12,7 +12,7 @@ use grove_players::clock::{Asked, Budget};
 use super::answer::{best_move, info};
 use super::command::Go;
 use super::sitter;
-use super::voice::Voice;
+use super::writer::LineWriter;
 
 /// A search on a thread of its own.
 pub(super) struct Task {
@@ -31,10 +31,10 @@ impl Task {
     pub(super) fn run<W: Write + Send>(
         self,
         mut session: Box<dyn Session>,
-        voice: &Voice<W>,
+        writer: &LineWriter<W>,
     ) -> (Box<dyn Session>, Option<String>) {
         let side = session.side_to_move();
-        let stop = || self.stop.load(Ordering::Acquire) || voice.is_lost();
+        let stop = || self.stop.load(Ordering::Acquire) || writer.is_closed();
         let clock = |side: Side| self.go.clocks[side.index()];
         let own = clock(side);
         let asked = self.go.limits(side);
@@ -49,16 +49,18 @@ impl Task {
         let sitter = sitter(&self.player, self.seed);
         let thought = match session.outcome() {
             Some(_) => None,
-            None => Some(session.think(sitter, &budget, &|thought| voice.say(&info(thought)))),
+            None => Some(session.think(sitter, &budget, &|thought| {
+                writer.write_line(&info(thought))
+            })),
         };
         let best = match thought {
             None => best_move(None),
             Some(Ok(thought)) => {
-                voice.say(&info(&thought));
+                writer.write_line(&info(&thought));
                 best_move(thought.best.as_deref())
             }
             Some(Err(error)) => {
-                voice.say(&format!("info string {error}"));
+                writer.write_line(&format!("info string {error}"));
                 best_move(None)
             }
         };
@@ -68,7 +70,7 @@ impl Task {
             return (session, Some(best));
         }
         self.done.store(true, Ordering::Release);
-        voice.say(&best);
+        writer.write_line(&best);
         (session, None)
     }
 }
