@@ -1,4 +1,4 @@
-//! An engine that speaks: UGI over any input and output, and the dialects UAI and UCI.
+//! A server of the protocol: UGI over any input and output, and the dialects UAI and UCI.
 //!
 //! One thread reads commands; a player thinks on another, so that `stop`, `isready` and `quit` are
 //! heard meanwhile. The session goes to that thread and comes back with the move.
@@ -41,7 +41,7 @@ pub struct Setting {
     pub seed: u64,
 }
 
-/// Speaks until the input ends or somebody says `quit`. An error is one of input or output; that
+/// Serves until the input ends or says `quit`. An error is one of input or output; that
 /// the player does not fit its game is said when it is asked for a move.
 pub fn serve(
     setting: Setting,
@@ -50,16 +50,16 @@ pub fn serve(
 ) -> io::Result<()> {
     let writer = LineWriter::new(output);
     thread::scope(|scope| {
-        let mut speaker = Speaker::new(setting, scope, &writer);
-        let heard = loop {
+        let mut server = UgiServer::new(setting, scope, &writer);
+        let read = loop {
             match next_line(&mut input) {
-                Ok(Some(line)) if speaker.hear(Command::read(&line)) => {}
+                Ok(Some(line)) if server.handle(Command::read(&line)) => {}
                 Ok(_) => break Ok(()),
                 Err(error) => break Err(error),
             }
         };
-        speaker.finish();
-        heard
+        server.finish();
+        read
     })?;
     writer.into_result()
 }
@@ -78,22 +78,22 @@ struct Thinking<'scope> {
     done: Arc<AtomicBool>,
 }
 
-/// The thread that hears commands.
-struct Speaker<'scope, 'env, W> {
+/// Carries out commands, one line at a time.
+struct UgiServer<'scope, 'env, W> {
     setting: Setting,
     scope: &'scope Scope<'scope, 'env>,
     writer: &'scope LineWriter<W>,
     board: Option<Board<'scope>>,
 }
 
-impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
+impl<'scope, 'env, W: Write + Send> UgiServer<'scope, 'env, W> {
     fn new(
         setting: Setting,
         scope: &'scope Scope<'scope, 'env>,
         writer: &'scope LineWriter<W>,
     ) -> Self {
         let session = session::open(&setting.game);
-        Speaker {
+        UgiServer {
             setting,
             scope,
             writer,
@@ -102,9 +102,9 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
     }
 
     /// Does what a command says; whether to go on.
-    fn hear(&mut self, command: Command) -> bool {
+    fn handle(&mut self, command: Command) -> bool {
         match command {
-            Command::Hello(dialect) => self.introduce(dialect.ok()),
+            Command::Hello(dialect) => self.identify(dialect.ok()),
             Command::IsReady => {
                 self.make_ready();
                 self.writer.write_line("readyok");
@@ -112,26 +112,26 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
             Command::Stop => self.finish(),
             Command::Quit => return false,
             Command::Unknown => {}
-            Command::Malformed(complaint) => self.complain(&complaint),
+            Command::Malformed(complaint) => self.report(&complaint),
             Command::Option { name, value } => {
-                self.with_session(|speaker, session| speaker.set(session, &name, &value));
+                self.with_session(|server, session| server.set(session, &name, &value));
             }
             Command::NewGame => self.with_session(|_, session| session.begin()),
-            Command::Position { start, moves } => self.with_session(|speaker, session| {
+            Command::Position { start, moves } => self.with_session(|server, session| {
                 let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
                 if let Err(error) = session.set_up(start.as_deref(), &moves) {
-                    speaker.complain(&error.to_string());
+                    server.report(&error.to_string());
                 }
             }),
-            Command::Query(query) => self.with_session(|speaker, session| {
-                speaker.writer.write_line(&response(query, &**session));
+            Command::Query(query) => self.with_session(|server, session| {
+                server.writer.write_line(&response(query, &**session));
             }),
             Command::Go(go) => self.go(go),
         }
         true
     }
 
-    fn introduce(&self, ok: &str) {
+    fn identify(&self, ok: &str) {
         let Setting { game, player, seed } = &self.setting;
         for line in [
             &format!("id name Grove {}", env!("CARGO_PKG_VERSION")),
@@ -148,7 +148,7 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
         }
     }
 
-    fn complain(&self, text: &str) {
+    fn report(&self, text: &str) {
         let line: String = text
             .chars()
             .map(|letter| if letter.is_control() { ' ' } else { letter })
@@ -161,8 +161,8 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
         if self.is_thinking() {
             return;
         }
-        self.with_session(|speaker, session| {
-            let Setting { player, seed, .. } = &speaker.setting;
+        self.with_session(|server, session| {
+            let Setting { player, seed, .. } = &server.setting;
             let _ = session.seat(sitter(player, *seed));
         });
     }
@@ -186,7 +186,7 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
     /// The session, unless a player thinks.
     fn take_session(&mut self) -> Option<Box<dyn Session>> {
         if self.is_thinking() {
-            self.complain("expected stop, isready or quit during a search");
+            self.report("expected stop, isready or quit during a search");
             return None;
         }
         self.finish();
@@ -204,20 +204,20 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
                     self.setting.game = game;
                     *session = session::open(&game);
                 }
-                Err(error) => self.complain(&refused(&error)),
+                Err(error) => self.report(&refused(&error)),
             },
             "player" => match session.seat(sitter(value, self.setting.seed)) {
                 Ok(_) => self.setting.player = value.into(),
-                Err(error) => self.complain(&refused(&error)),
+                Err(error) => self.report(&refused(&error)),
             },
             "seed" => match value.parse() {
                 Ok(seed) => self.setting.seed = seed,
-                Err(_) => self.complain(&refused(&format!(
+                Err(_) => self.report(&refused(&format!(
                     "expected a number from 0 to {}, found `{value}`",
                     u64::MAX
                 ))),
             },
-            _ => self.complain(&format!(
+            _ => self.report(&format!(
                 "unknown option `{name}`: expected one of Game, Player, Seed"
             )),
         }
@@ -229,7 +229,7 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
             return;
         };
         for complaint in &go.complaints {
-            self.complain(complaint);
+            self.report(complaint);
         }
         let stop = Arc::new(AtomicBool::new(false));
         let done = Arc::new(AtomicBool::new(false));

@@ -1,4 +1,4 @@
-//! What is written to, by the thread that hears commands and by the one that thinks.
+//! What is written to, by the thread that reads commands and by the one that searches.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
