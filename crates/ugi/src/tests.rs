@@ -330,7 +330,7 @@ fn a_fault_of_the_player_is_told_and_answered() {
     assert!(player.parse::<PlayerSpec>().is_ok());
     let mut client = Client::new("ataxx", player);
     let told = client.ask("go depth 1");
-    assert_eq!(told, "info string expected ugiok, found its end");
+    assert_eq!(told, "info string expected ugiok, but the engine exited");
     assert_eq!(client.read_line(), "bestmove (none)");
     client.ends().unwrap();
 }

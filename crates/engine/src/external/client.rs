@@ -168,7 +168,9 @@ impl UgiClient {
         within: Option<Duration>,
     ) -> Fault {
         match (error, within) {
-            (ReadError::Closed, _) => Fault::Crash(format!("expected {expected}, found its end")),
+            (ReadError::Closed, _) => {
+                Fault::Crash(format!("expected {expected}, but the engine exited"))
+            }
             (ReadError::Timeout, Some(within)) => Fault::Hang(format!(
                 "expected {expected} within {} ms, found nothing",
                 within.as_millis()

@@ -92,7 +92,9 @@ impl Case<'_> {
         };
         match self.engine.listen(&limit, best_move) {
             Ok(text) => Err(format!("expected no move before stop, found `{text}`")),
-            Err(ReadError::Closed) => Err("expected no move before stop, found its end".into()),
+            Err(ReadError::Closed) => {
+                Err("expected no move before stop, but the engine exited".into())
+            }
             Err(ReadError::Timeout) => Ok(()),
         }
     }

@@ -182,13 +182,13 @@ fn ended(case: &mut Case<'_>) -> Result<(), String> {
     if !case.engine.process.has_closed(PROMPT) {
         let waited = wall.now().as_millis();
         return Err(format!(
-            "expected its end, found it running after {waited} ms"
+            "expected it to exit, but it was still running after {waited} ms"
         ));
     }
     let status = case.engine.process.end();
     match status {
         Some(status) if status.success() => Ok(()),
-        Some(status) => Err(format!("expected success, found {status}")),
-        None => Err("expected success, found no status".into()),
+        Some(status) => Err(format!("expected exit status 0, found {status}")),
+        None => Err("expected exit status 0, found none".into()),
     }
 }
