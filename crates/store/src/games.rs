@@ -8,7 +8,7 @@ use rusqlite::types::{Type, Value, ValueRef};
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params_from_iter};
 
 use super::checksum::{COLUMNS, checksum, is_intact};
-use super::{GameId, Store, StoreError, decode_turns, encode_turns, numbers, words};
+use super::{GameId, Store, StoreError, decode_turns, encode_turns, names, numbers};
 
 /// A game of a run.
 #[derive(Clone, PartialEq, Debug)]
@@ -209,13 +209,13 @@ fn game(row: &Row<'_>) -> rusqlite::Result<Result<StoredGame, Damaged>> {
         record: GameRecord {
             index: id.index,
             seed: number("seed")?,
-            first: words::read(row, "first_colour")?,
+            first: names::read(row, "first_colour")?,
             start: row.get("start")?,
             opening: number("opening")? as usize,
-            to_move: words::read(row, "to_move")?,
+            to_move: names::read(row, "to_move")?,
             moves: moves.map(str::to_owned).collect(),
-            outcome: words::read(row, "outcome")?,
-            reason: words::read(row, "reason")?,
+            outcome: names::read(row, "outcome")?,
+            reason: names::read(row, "reason")?,
             turns,
             overstep: overstep(row)?,
         },

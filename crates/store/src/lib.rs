@@ -21,6 +21,7 @@ mod error;
 pub mod export;
 mod games;
 mod id;
+mod names;
 mod open;
 mod place;
 mod played;
@@ -31,7 +32,6 @@ mod schema;
 #[cfg(test)]
 mod tests;
 mod turns;
-mod words;
 
 use std::path::{Path, PathBuf};
 

@@ -8,7 +8,7 @@ use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, named_params};
 
 use super::runs::NOW;
-use super::{Store, StoreError, words};
+use super::{Store, StoreError, names};
 
 /// How many are kept.
 const MOST: usize = 200;
@@ -94,7 +94,7 @@ fn game(row: &Row<'_>) -> rusqlite::Result<PlayedGame> {
     let moves = row.get_ref("moves")?.as_str()?.split_whitespace();
     let outcome = match row.get_ref("outcome")? {
         ValueRef::Null => None,
-        _ => Some(words::read(row, "outcome")?),
+        _ => Some(names::read(row, "outcome")?),
     };
     Ok(PlayedGame {
         key: row.get("key")?,

@@ -4,7 +4,7 @@ use grove_core::{Outcome, Side};
 use grove_record::statistics::{GameResult, Tally};
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, named_params, params};
 
-use super::{Definition, Store, StoreError, numbers, words};
+use super::{Definition, Store, StoreError, names, numbers};
 use crate::{Build, Provenance};
 
 /// A match or tournament.
@@ -233,8 +233,8 @@ fn sum_up(connection: &Connection, run: Run) -> rusqlite::Result<RunSummary> {
     let mut games = 0;
     let mut tallies = vec![Tally::default(); run.definition.players.len()];
     while let Some(row) = rows.next()? {
-        let outcome: Outcome = words::read(row, "outcome")?;
-        let first: Side = words::read(row, "first_colour")?;
+        let outcome: Outcome = names::read(row, "outcome")?;
+        let first: Side = names::read(row, "first_colour")?;
         let count = row.get::<_, i64>("games")? as u64;
         games += count;
         for (column, side) in [("first_player", first), ("second_player", !first)] {

@@ -1,4 +1,4 @@
-//! An engine that speaks: UGI over any input and output, and the protocols UAI and UCI.
+//! A server of the protocol: UGI over any input and output, and its relatives UAI and UCI.
 //!
 //! One thread reads commands; a player thinks on another, so that `stop`, `isready` and `quit` are
 //! heard meanwhile. The session goes to that thread and comes back with the move.
@@ -14,7 +14,7 @@ mod command;
 mod task;
 #[cfg(test)]
 mod tests;
-mod voice;
+mod writer;
 
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
@@ -28,7 +28,7 @@ use grove_games::GameSpec;
 
 use command::{Command, Go, Query};
 use task::Task;
-use voice::Voice;
+use writer::LineWriter;
 
 /// Who plays what, until options say otherwise.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,27 +41,27 @@ pub struct Setting {
     pub seed: u64,
 }
 
-/// Speaks until the input ends or somebody says `quit`. An error is one of input or output; that
+/// Serves until the input ends or says `quit`. An error is one of input or output; that
 /// the player does not fit its game is said when it is asked for a move.
 pub fn serve(
     setting: Setting,
     mut input: impl BufRead,
     output: impl Write + Send,
 ) -> io::Result<()> {
-    let voice = Voice::new(output);
+    let writer = LineWriter::new(output);
     thread::scope(|scope| {
-        let mut speaker = Speaker::new(setting, scope, &voice);
-        let heard = loop {
+        let mut server = UgiServer::new(setting, scope, &writer);
+        let read = loop {
             match next_line(&mut input) {
-                Ok(Some(line)) if speaker.hear(Command::read(&line)) => {}
+                Ok(Some(line)) if server.handle(Command::read(&line)) => {}
                 Ok(_) => break Ok(()),
                 Err(error) => break Err(error),
             }
         };
-        speaker.finish();
-        heard
+        server.finish();
+        read
     })?;
-    voice.into_result()
+    writer.into_result()
 }
 
 /// The session, or the thread that has it.
@@ -78,56 +78,60 @@ struct Thinking<'scope> {
     done: Arc<AtomicBool>,
 }
 
-/// The thread that hears commands.
-struct Speaker<'scope, 'env, W> {
+/// Carries out commands, one line at a time.
+struct UgiServer<'scope, 'env, W> {
     setting: Setting,
     scope: &'scope Scope<'scope, 'env>,
-    voice: &'scope Voice<W>,
+    writer: &'scope LineWriter<W>,
     board: Option<Board<'scope>>,
 }
 
-impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
-    fn new(setting: Setting, scope: &'scope Scope<'scope, 'env>, voice: &'scope Voice<W>) -> Self {
+impl<'scope, 'env, W: Write + Send> UgiServer<'scope, 'env, W> {
+    fn new(
+        setting: Setting,
+        scope: &'scope Scope<'scope, 'env>,
+        writer: &'scope LineWriter<W>,
+    ) -> Self {
         let session = session::open(&setting.game);
-        Speaker {
+        UgiServer {
             setting,
             scope,
-            voice,
+            writer,
             board: Some(Board::Here(session)),
         }
     }
 
     /// Does what a command says; whether to go on.
-    fn hear(&mut self, command: Command) -> bool {
+    fn handle(&mut self, command: Command) -> bool {
         match command {
-            Command::Hello(protocol) => self.introduce(protocol.ok()),
+            Command::Hello(protocol) => self.identify(protocol.ok()),
             Command::IsReady => {
                 self.make_ready();
-                self.voice.say("readyok");
+                self.writer.write_line("readyok");
             }
             Command::Stop => self.finish(),
             Command::Quit => return false,
             Command::Unknown => {}
-            Command::Malformed(complaint) => self.complain(&complaint),
+            Command::Malformed(complaint) => self.report(&complaint),
             Command::Option { name, value } => {
-                self.with_session(|speaker, session| speaker.set(session, &name, &value));
+                self.with_session(|server, session| server.set(session, &name, &value));
             }
             Command::NewGame => self.with_session(|_, session| session.begin()),
-            Command::Position { start, moves } => self.with_session(|speaker, session| {
+            Command::Position { start, moves } => self.with_session(|server, session| {
                 let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
                 if let Err(error) = session.set_up(start.as_deref(), &moves) {
-                    speaker.complain(&error.to_string());
+                    server.report(&error.to_string());
                 }
             }),
-            Command::Query(query) => self.with_session(|speaker, session| {
-                speaker.voice.say(&response(query, &**session));
+            Command::Query(query) => self.with_session(|server, session| {
+                server.writer.write_line(&response(query, &**session));
             }),
             Command::Go(go) => self.go(go),
         }
         true
     }
 
-    fn introduce(&self, ok: &str) {
+    fn identify(&self, ok: &str) {
         let Setting { game, player, seed } = &self.setting;
         for line in [
             &format!("id name Grove {}", env!("CARGO_PKG_VERSION")),
@@ -140,16 +144,16 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
             ),
             ok,
         ] {
-            self.voice.say(line);
+            self.writer.write_line(line);
         }
     }
 
-    fn complain(&self, text: &str) {
+    fn report(&self, text: &str) {
         let line: String = text
             .chars()
             .map(|letter| if letter.is_control() { ' ' } else { letter })
             .collect();
-        self.voice.say(&format!("info string {line}"));
+        self.writer.write_line(&format!("info string {line}"));
     }
 
     /// Seats the player before any clock runs. What is wrong with it is told when it has to move.
@@ -157,8 +161,8 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
         if self.is_thinking() {
             return;
         }
-        self.with_session(|speaker, session| {
-            let Setting { player, seed, .. } = &speaker.setting;
+        self.with_session(|server, session| {
+            let Setting { player, seed, .. } = &server.setting;
             let _ = session.seat(sitter(player, *seed));
         });
     }
@@ -182,7 +186,7 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
     /// The session, unless a player thinks.
     fn take_session(&mut self) -> Option<Box<dyn Session>> {
         if self.is_thinking() {
-            self.complain("expected stop, isready or quit during a search");
+            self.report("expected stop, isready or quit during a search");
             return None;
         }
         self.finish();
@@ -200,20 +204,20 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
                     self.setting.game = game;
                     *session = session::open(&game);
                 }
-                Err(error) => self.complain(&refused(&error)),
+                Err(error) => self.report(&refused(&error)),
             },
             "player" => match session.seat(sitter(value, self.setting.seed)) {
                 Ok(_) => self.setting.player = value.into(),
-                Err(error) => self.complain(&refused(&error)),
+                Err(error) => self.report(&refused(&error)),
             },
             "seed" => match value.parse() {
                 Ok(seed) => self.setting.seed = seed,
-                Err(_) => self.complain(&refused(&format!(
+                Err(_) => self.report(&refused(&format!(
                     "expected a number from 0 to {}, found `{value}`",
                     u64::MAX
                 ))),
             },
-            _ => self.complain(&format!(
+            _ => self.report(&format!(
                 "unknown option `{name}`: expected one of Game, Player, Seed"
             )),
         }
@@ -225,7 +229,7 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
             return;
         };
         for complaint in &go.complaints {
-            self.complain(complaint);
+            self.report(complaint);
         }
         let stop = Arc::new(AtomicBool::new(false));
         let done = Arc::new(AtomicBool::new(false));
@@ -236,8 +240,8 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
             stop: Arc::clone(&stop),
             done: Arc::clone(&done),
         };
-        let voice = self.voice;
-        let thread = self.scope.spawn(move || task.run(session, voice));
+        let writer = self.writer;
+        let thread = self.scope.spawn(move || task.run(session, writer));
         self.board = Some(Board::Away(Thinking { thread, stop, done }));
     }
 
@@ -252,7 +256,7 @@ impl<'scope, 'env, W: Write + Send> Speaker<'scope, 'env, W> {
         let session = match thinking.thread.join() {
             Ok((session, held)) => {
                 if let Some(line) = held {
-                    self.voice.say(&line);
+                    self.writer.write_line(&line);
                 }
                 session
             }

@@ -11,7 +11,7 @@ use grove_players::{MoveLimits, MoveRequest};
 use super::answer::{best_move, info};
 use super::command::Go;
 use super::sitter;
-use super::voice::Voice;
+use super::writer::LineWriter;
 
 /// A search on a thread of its own.
 pub(super) struct Task {
@@ -30,10 +30,10 @@ impl Task {
     pub(super) fn run<W: Write + Send>(
         self,
         mut session: Box<dyn Session>,
-        voice: &Voice<W>,
+        writer: &LineWriter<W>,
     ) -> (Box<dyn Session>, Option<String>) {
         let side = session.side_to_move();
-        let stop = || self.stop.load(Ordering::Acquire) || voice.is_lost();
+        let stop = || self.stop.load(Ordering::Acquire) || writer.is_closed();
         let clock = |side: Side| self.go.clocks[side.index()];
         let own = clock(side);
         let limits = self.go.move_limits(side);
@@ -47,16 +47,18 @@ impl Task {
         let sitter = sitter(&self.player, self.seed);
         let thought = match session.outcome() {
             Some(_) => None,
-            None => Some(session.think(sitter, &request, &|thought| voice.say(&info(thought)))),
+            None => Some(session.think(sitter, &request, &|thought| {
+                writer.write_line(&info(thought))
+            })),
         };
         let best = match thought {
             None => best_move(None),
             Some(Ok(thought)) => {
-                voice.say(&info(&thought));
+                writer.write_line(&info(&thought));
                 best_move(thought.best.as_deref())
             }
             Some(Err(error)) => {
-                voice.say(&format!("info string {error}"));
+                writer.write_line(&format!("info string {error}"));
                 best_move(None)
             }
         };
@@ -66,7 +68,7 @@ impl Task {
             return (session, Some(best));
         }
         self.done.store(true, Ordering::Release);
-        voice.say(&best);
+        writer.write_line(&best);
         (session, None)
     }
 }

@@ -38,14 +38,14 @@ impl Client {
     }
 
     /// The next line.
-    fn hear(&self) -> String {
+    fn read_line(&self) -> String {
         self.output.recv_timeout(Duration::from_secs(60)).unwrap()
     }
 
     /// The next line that begins so, without that beginning.
     fn hear_from(&self, beginning: &str) -> String {
         loop {
-            if let Some(rest) = self.hear().strip_prefix(beginning) {
+            if let Some(rest) = self.read_line().strip_prefix(beginning) {
                 return rest.trim().into();
             }
         }
@@ -53,7 +53,7 @@ impl Client {
 
     fn ask(&mut self, line: &str) -> String {
         self.send(line);
-        self.hear()
+        self.read_line()
     }
 
     /// Expects nothing to be waiting.
@@ -84,12 +84,19 @@ fn every_dialect_is_answered_in_its_words() {
     for (hello, protocol) in Protocol::NAMES {
         let mut client = Client::new("ataxx", "ab:depth=2");
         assert!(client.ask(hello).starts_with("id name Grove "));
-        assert!(client.hear().starts_with("id author "));
-        assert_eq!(client.hear(), "option name Game type string default ataxx");
+        assert!(client.read_line().starts_with("id author "));
+        assert_eq!(
+            client.read_line(),
+            "option name Game type string default ataxx"
+        );
         let player = "option name Player type string default ab:depth=2";
-        assert_eq!(client.hear(), player);
-        assert!(client.hear().starts_with("option name Seed type spin "));
-        assert_eq!(client.hear(), protocol.ok());
+        assert_eq!(client.read_line(), player);
+        assert!(
+            client
+                .read_line()
+                .starts_with("option name Seed type spin ")
+        );
+        assert_eq!(client.read_line(), protocol.ok());
         assert_eq!(client.ask("isready"), "readyok");
         client.send(protocol.new_game());
         client.send("position fen x5o/7/7/7/7/7/o5x x 0 1 moves g2");
@@ -109,14 +116,14 @@ fn a_search_tells_of_every_depth() {
     client.send("position startpos moves 9-13");
     client.send("go depth 3");
     for depth in [1, 2, 3] {
-        let info = client.hear();
+        let info = client.read_line();
         let expected = format!("info depth {depth} score cp ");
         assert!(info.starts_with(&expected), "{info}");
         assert!(info.contains(" nodes ") && info.contains(" nps "), "{info}");
         let (_, line) = info.split_once(" pv ").unwrap();
         assert_eq!(line.split(' ').count(), depth, "{info}");
     }
-    let info = client.hear();
+    let info = client.read_line();
     let (_, line) = info.split_once(" pv ").unwrap();
     let best = client.hear_from("bestmove");
     assert_eq!(line.split(' ').next(), Some(&*best));
@@ -129,7 +136,7 @@ fn stop_works_during_a_search() {
     for player in ["ab", "mcts:pool=10000", "best"] {
         let mut client = Client::new("halma", player);
         client.send("go infinite");
-        assert!(client.hear().starts_with("info depth "));
+        assert!(client.read_line().starts_with("info depth "));
         client.send("stop");
         assert!(!client.hear_from("bestmove").is_empty());
         assert!(client.is_silent());
@@ -144,11 +151,11 @@ fn a_search_without_end_is_answered_after_stop_even_if_it_is_over() {
     client.send("go infinite");
     // Of its only depth, and at the end.
     for _ in 0..2 {
-        assert!(client.hear().contains(" pv "));
+        assert!(client.read_line().contains(" pv "));
     }
     assert!(client.is_silent());
     client.send("stop");
-    assert!(client.hear().starts_with("bestmove "));
+    assert!(client.read_line().starts_with("bestmove "));
     client.ends().unwrap();
 }
 
@@ -157,7 +164,7 @@ fn proven_results_are_told_in_moves() {
     let mut client = Client::new("ataxx:4x4", "ab");
     client.send("position fen x3/1o2/4/4 x");
     client.send("go depth 3");
-    let info = client.hear();
+    let info = client.read_line();
     assert!(info.starts_with("info depth 1 score mate 1 "), "{info}");
     client.hear_from("bestmove");
     client.send("setoption name Player value mcts:solver=on");
@@ -219,10 +226,10 @@ fn options_change_the_game_and_the_player() {
     client.send("setoption name Player value DABS:depth=2");
     client.send("position startpos");
     client.send("go");
-    assert!(client.hear().starts_with("info depth 1 "));
-    assert!(client.hear().starts_with("info depth 2 "));
-    assert!(client.hear().starts_with("info depth 2 "));
-    assert!(client.hear().starts_with("bestmove "));
+    assert!(client.read_line().starts_with("info depth 1 "));
+    assert!(client.read_line().starts_with("info depth 2 "));
+    assert!(client.read_line().starts_with("info depth 2 "));
+    assert!(client.read_line().starts_with("bestmove "));
     client.ends().unwrap();
 }
 
@@ -281,7 +288,7 @@ fn what_cannot_be_done_is_answered_in_one_line() {
     client.hear_from("bestmove");
     client.send("go infinite");
     let busy = client.ask("position startpos");
-    let told = [busy.clone(), client.hear()];
+    let told = [busy.clone(), client.read_line()];
     let expected = "info string expected stop, isready or quit during a search";
     assert!(told.iter().any(|line| line == expected) || client.hear_from(expected).is_empty());
     client.ends().unwrap();
@@ -323,7 +330,7 @@ fn a_fault_of_the_player_is_told_and_answered() {
     assert!(player.parse::<PlayerSpec>().is_ok());
     let mut client = Client::new("ataxx", player);
     let told = client.ask("go depth 1");
-    assert_eq!(told, "info string expected ugiok, found its end");
-    assert_eq!(client.hear(), "bestmove (none)");
+    assert_eq!(told, "info string expected ugiok, but the engine exited");
+    assert_eq!(client.read_line(), "bestmove (none)");
     client.ends().unwrap();
 }

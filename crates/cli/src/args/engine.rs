@@ -19,7 +19,7 @@ pub struct Engine {
     pub seed: u64,
 }
 
-/// An engine that is tried out.
+/// An engine that is checked.
 #[derive(ClapArgs, Debug)]
 pub struct CheckEngine {
     /// The command with its arguments, split into words as a shell does

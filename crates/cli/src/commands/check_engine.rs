@@ -1,4 +1,4 @@
-//! `grove check-engine`: tries out an engine's manners.
+//! `grove check-engine`: tests how well an engine follows the protocol.
 
 use std::io::{self, Write};
 
@@ -27,7 +27,7 @@ struct Finding {
     error: Option<String>,
 }
 
-/// Tries out an engine. That it fails is an error, as where something cannot be written.
+/// Checks an engine. That it fails is an error, as where something cannot be written.
 pub fn run(asked: &CheckEngine, json: bool, out: &mut impl Write) -> Result<()> {
     let game = read_game(&asked.game)?;
     let protocol = Protocol::from(asked.proto);

@@ -2,31 +2,31 @@
 //!
 //! A process (`process.rs`) is a program with threads around it, so that nothing that it does or
 //! leaves undone stops us: one writes to it, one reads what it says, one keeps its standard error in
-//! a log. An engine (`talk.rs`) is a process that understands the protocol. [`Engines`] keeps those that
+//! a log. An engine (`client.rs`) is a process that understands the protocol. [`Engines`] keeps those that
 //! wait for their next game, and `player.rs` is one of them at a game. The rules are ours: what an
 //! engine says is only ever a proposal, and what is wrong with it becomes a [`Fault`](crate::Fault).
 //!
 //! Decided here: an engine is started when a player sits down, before any clock runs; it is kept
 //! for later games and told of each; and one that was at fault is never asked again but replaced.
 //! No engine outlives us (`watchdog.rs`).
-//! [`check`] tries out the manners of an engine.
+//! [`check`] tests how well an engine complies with the protocol.
 
 pub mod check;
+mod client;
+mod commands;
 mod info;
 mod log;
 mod player;
 mod pool;
 mod process;
-mod talk;
 #[cfg(unix)]
 mod watchdog;
-mod words;
 
 #[cfg(test)]
 mod tests;
 
+use client::UgiClient;
 use log::LogFile;
-pub(crate) use player::Seated;
+pub(crate) use player::EnginePlayer;
 pub use pool::Engines;
-use process::{Process, Silence};
-use talk::Engine;
+use process::{Process, ReadError};

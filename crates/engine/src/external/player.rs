@@ -10,9 +10,9 @@ use grove_players::{EngineSpec, PlayerError, PlayerSpec};
 use grove_search::report::Counts;
 use grove_search::{Report, RootMove};
 
+use super::client::WaitLimit;
 use super::info::Info;
-use super::talk::Waiting;
-use super::{Engine, Engines, Silence, words};
+use super::{Engines, ReadError, UgiClient, commands};
 use crate::clock::{Now, Wall};
 use crate::player::{Fault, Player, Watch};
 
@@ -21,8 +21,8 @@ use crate::player::{Fault, Player, Watch};
 const LATE: Duration = Duration::from_millis(200);
 
 /// An engine that plays a game. After a fault it has none any more.
-pub(crate) struct Seated {
-    engine: Result<Engine, Fault>,
+pub(crate) struct EnginePlayer {
+    engine: Result<UgiClient, Fault>,
     engines: Arc<Engines>,
     settings: EngineSpec,
     /// The game as the engine is told of it.
@@ -36,7 +36,7 @@ struct Answer {
     info: Info,
 }
 
-impl Seated {
+impl EnginePlayer {
     /// Takes an engine of these, or starts one. That it does not answer is a fault of its first game;
     /// that there is no such program is known now.
     pub(crate) fn new(
@@ -48,8 +48,8 @@ impl Seated {
             command: spec.command.clone(),
             error: error.to_string(),
         };
-        Ok(Seated {
-            engine: engines.hire(spec, game).map_err(refused)?,
+        Ok(EnginePlayer {
+            engine: engines.acquire(spec, game).map_err(refused)?,
             engines: Arc::clone(engines),
             settings: spec.clone(),
             game: game.into(),
@@ -93,27 +93,29 @@ impl Seated {
     fn end(&mut self, fault: &Fault) {
         let engine = std::mem::replace(&mut self.engine, Err(fault.clone()));
         if let Ok(engine) = engine {
-            engine.dismiss(fault);
+            engine.terminate(fault);
         }
     }
 }
 
 /// Asks an engine for a move, which may be anything.
 fn ask<G: Notation>(
-    engine: &Engine,
+    engine: &UgiClient,
     settings: &EngineSpec,
     line: &GameHistory<G>,
     request: &MoveRequest<'_>,
     tell: &mut dyn FnMut(&Info, Duration),
 ) -> Result<Answer, Fault> {
-    let limits = words::limits(settings, request);
-    let allowed = words::allowed(&limits, request);
+    let limits = commands::move_limits(settings, request);
+    let allowed = commands::time_limit(&limits, request);
     let is_endless = allowed.is_none() && limits.depth.is_none() && limits.nodes.is_none();
     let side = line.position().side_to_move();
     engine.synchronise()?;
-    let course = words::Course::of(line);
-    engine.process.send(&course.command(settings.protocol));
-    let go = words::go(settings.protocol, side, &limits, request);
+    let game = commands::GameText::of(line);
+    engine
+        .process
+        .send(&game.position_command(settings.protocol));
+    let go = commands::go_command(settings.protocol, side, &limits, request);
     engine.go(&go);
     let wall = Wall::start();
     let mut info = Info::default();
@@ -137,14 +139,14 @@ fn ask<G: Notation>(
         (None, false) => Some(settings.patience),
         (None, true) => None,
     };
-    let in_time = Waiting {
+    let in_time = WaitLimit {
         allowed: first,
         stop: request.stop,
     };
     let text = match engine.listen(&in_time, &mut read) {
-        Err(Silence::Late) if allowed.is_some() || (request.stop)() => {
+        Err(ReadError::Timeout) if allowed.is_some() || (request.stop)() => {
             engine.process.send("stop");
-            let last = Waiting {
+            let last = WaitLimit {
                 allowed: Some(settings.patience),
                 stop: &|| false,
             };
@@ -155,7 +157,7 @@ fn ask<G: Notation>(
     let waited = wall.now();
     match text {
         Ok(text) => Ok(Answer { text, info }),
-        Err(silence) => Err(engine.fault(silence, "bestmove", Some(waited))),
+        Err(error) => Err(engine.fault(error, "bestmove", Some(waited))),
     }
 }
 
@@ -180,17 +182,17 @@ fn report_of<G: Playable>(position: &G, info: &Info) -> Report<G::Move> {
     }
 }
 
-impl<G: Playable> Player<G> for Seated {
+impl<G: Playable> Player<G> for EnginePlayer {
     /// An engine that is lost is replaced. What cannot be started loses the game at its first move.
     fn new_game(&mut self, _: Seed) {
         self.give_back();
-        let hired = self.engines.hire(&self.settings, &self.game);
+        let acquired = self.engines.acquire(&self.settings, &self.game);
         let missing = |error: std::io::Error| Err(Fault::Crash(error.to_string()));
-        self.engine = hired.unwrap_or_else(missing);
+        self.engine = acquired.unwrap_or_else(missing);
     }
 
     fn prepare(&mut self) {
-        let ready = self.engine.as_ref().map_or(Ok(()), Engine::synchronise);
+        let ready = self.engine.as_ref().map_or(Ok(()), UgiClient::synchronise);
         if let Err(fault) = ready {
             self.end(&fault);
         }
@@ -214,17 +216,17 @@ impl<G: Playable> Player<G> for Seated {
     }
 }
 
-impl Seated {
+impl EnginePlayer {
     /// Gives the engine back to those that wait for a game.
     fn give_back(&mut self) {
         let gone = Err(Fault::Crash("the game is over".into()));
         if let Ok(engine) = std::mem::replace(&mut self.engine, gone) {
-            self.engines.take_back(engine);
+            self.engines.release(engine);
         }
     }
 }
 
-impl Drop for Seated {
+impl Drop for EnginePlayer {
     fn drop(&mut self) {
         self.give_back();
     }

@@ -46,11 +46,11 @@ pub(super) struct Process {
 
 /// Why there is no line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Silence {
+pub(super) enum ReadError {
     /// None has come in time.
-    Late,
+    Timeout,
     /// None will come any more.
-    Ended,
+    Closed,
 }
 
 impl Process {
@@ -105,15 +105,15 @@ impl Process {
     }
 
     /// The next line, if it comes within this time.
-    pub(super) fn receive(&self, within: Duration) -> Result<String, Silence> {
+    pub(super) fn receive(&self, within: Duration) -> Result<String, ReadError> {
         match self.output.recv_timeout(within) {
             Ok(line) => Ok(line),
-            Err(RecvTimeoutError::Disconnected) => Err(Silence::Ended),
+            Err(RecvTimeoutError::Disconnected) => Err(ReadError::Closed),
             Err(RecvTimeoutError::Timeout) if self.has_exited() => {
                 let last = self.output.recv_timeout(LAST_LINES);
-                last.map_err(|_| Silence::Ended)
+                last.map_err(|_| ReadError::Closed)
             }
-            Err(RecvTimeoutError::Timeout) => Err(Silence::Late),
+            Err(RecvTimeoutError::Timeout) => Err(ReadError::Timeout),
         }
     }
 

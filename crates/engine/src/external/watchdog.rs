@@ -1,11 +1,11 @@
 //! Kills engines whose match runner was killed.
 //!
-//! An engine is told to quit when it is released, and killed with its whole process group if it does not. Where
-//! this process is killed itself, nobody is left to do so. Linux can send a signal to a child when its parent dies
-//! (`PR_SET_PDEATHSIG`), but it does so when the *thread* that started the child ends, it leaves
-//! the programs that the child has started alone, and asking for it takes unsafe code. So a shell waits at the end of a pipe
-//! that only we write to. It is told which groups there are, and the pipe closes when we end, in whatever way: then it
-//! kills those that are left.
+//! An engine is told to quit when it is released, and killed with its whole process group if it does
+//! not. Where this process is killed itself, nobody is left to do so. Linux can send a signal to a
+//! child when its parent dies (`PR_SET_PDEATHSIG`), but it does so when the *thread* that started the
+//! child ends, it leaves the programs that the child has started alone, and asking for it takes unsafe
+//! code. So a shell waits at the end of a pipe that only we write to. It is told which groups there
+//! are. The pipe closes when we end, in whatever way, and then the shell kills those that are left.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};

@@ -246,10 +246,10 @@ impl<G: Playable> Matchup for PreparedMatchup<G> {
         let given = opening.line.moves().len();
         let to_move = opening.line.position().side_to_move();
         let mut participants = [self.participant(black, seed), self.participant(white, seed)];
-        let course = referee.play(opening.line, &mut participants);
+        let game = referee.play(opening.line, &mut participants);
         // After a fault nobody knows what state a player is in.
         if matches!(
-            course.reason,
+            game.reason,
             Reason::Rule | Reason::Adjudication | Reason::Time
         ) {
             for (participant, place) in participants.into_iter().zip([black, white]) {
@@ -263,11 +263,11 @@ impl<G: Playable> Matchup for PreparedMatchup<G> {
             start: opening.start,
             opening: given,
             to_move,
-            moves: course.moves,
-            outcome: course.outcome,
-            reason: course.reason,
-            turns: course.turns,
-            overstep: course.overstep,
+            moves: game.moves,
+            outcome: game.outcome,
+            reason: game.reason,
+            turns: game.turns,
+            overstep: game.overstep,
         }
     }
 }

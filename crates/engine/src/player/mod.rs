@@ -24,7 +24,7 @@ use grove_players::MoveRequest;
 use grove_players::{PlayerError, PlayerSpec};
 use grove_search::{Report, RootMove};
 
-use crate::external::Seated;
+use crate::external::EnginePlayer;
 pub use context::EngineContext;
 pub use fault::Fault;
 use mcts_player::MctsPlayer;
@@ -108,7 +108,7 @@ pub fn build_player<G: Playable>(
         }
         PlayerSpec::Engine(engine) => {
             let game = context.game.as_deref().unwrap_or(G::INFO.name);
-            Ok(Box::new(Seated::new(engine, &context.engines, game)?))
+            Ok(Box::new(EnginePlayer::new(engine, &context.engines, game)?))
         }
     }
 }

@@ -122,7 +122,7 @@ fn referee(now: &Fake) -> Referee<'_> {
     }
 }
 
-fn play(adjudication: Adjudication, mut participants: [Participant<Small>; 2]) -> Course {
+fn play(adjudication: Adjudication, mut participants: [Participant<Small>; 2]) -> FinishedGame {
     let now = Fake::default();
     let referee = Referee {
         adjudication,
@@ -143,16 +143,16 @@ fn a_game_ends_by_the_rules() {
         Participant::new(player.unwrap())
     };
     for seed in 0..20 {
-        let course = play(Adjudication::default(), [random(seed), random(seed + 100)]);
+        let game = play(Adjudication::default(), [random(seed), random(seed + 100)]);
         let mut line = start();
-        for text in &course.moves {
+        for text in &game.moves {
             let mv = line.position().parse_move(text);
             line.play(mv.unwrap_or_else(|error| panic!("{error}")));
         }
-        assert_eq!(line.outcome(), Some(course.outcome));
-        assert_eq!(course.reason, Reason::Rule);
-        assert_eq!(course.turns.len(), course.moves.len());
-        assert!(course.turns.iter().all(|turn| turn.best_index < turn.moves));
+        assert_eq!(line.outcome(), Some(game.outcome));
+        assert_eq!(game.reason, Reason::Rule);
+        assert_eq!(game.turns.len(), game.moves.len());
+        assert!(game.turns.iter().all(|turn| turn.best_index < turn.moves));
     }
 }
 
@@ -167,10 +167,10 @@ fn an_illegal_move_loses() {
                 ..first_move(line, 0)?
             })
         });
-        let course = play(Adjudication::default(), [scoring(|_| 0), scripted(script)]);
-        assert_eq!(course.outcome, Outcome::Win(Side::Black));
-        assert_eq!(course.reason, Reason::IllegalMove);
-        assert_eq!([course.moves.len(), course.turns.len()], [1, 1]);
+        let game = play(Adjudication::default(), [scoring(|_| 0), scripted(script)]);
+        assert_eq!(game.outcome, Outcome::Win(Side::Black));
+        assert_eq!(game.reason, Reason::IllegalMove);
+        assert_eq!([game.moves.len(), game.turns.len()], [1, 1]);
     }
 }
 
@@ -180,10 +180,10 @@ fn a_panic_loses() {
         2 => std::panic::resume_unwind(Box::new("out of ideas")),
         _ => first_move(line, 0),
     });
-    let course = play(Adjudication::default(), [scripted(script), scoring(|_| 0)]);
-    assert_eq!(course.outcome, Outcome::Win(Side::White));
-    assert_eq!(course.reason, Reason::Crash);
-    assert_eq!(course.moves.len(), 4);
+    let game = play(Adjudication::default(), [scripted(script), scoring(|_| 0)]);
+    assert_eq!(game.outcome, Outcome::Win(Side::White));
+    assert_eq!(game.reason, Reason::Crash);
+    assert_eq!(game.moves.len(), 4);
 }
 
 #[test]
@@ -197,10 +197,10 @@ fn a_fault_loses_for_its_reason() {
             1 => Err(fault.clone()),
             _ => first_move(line, 0),
         });
-        let course = play(Adjudication::default(), [scripted(script), scoring(|_| 0)]);
-        assert_eq!(course.outcome, Outcome::Win(Side::White));
-        assert_eq!(course.reason, reason);
-        assert_eq!(course.moves.len(), 2);
+        let game = play(Adjudication::default(), [scripted(script), scoring(|_| 0)]);
+        assert_eq!(game.outcome, Outcome::Win(Side::White));
+        assert_eq!(game.reason, reason);
+        assert_eq!(game.moves.len(), 2);
     }
 }
 
@@ -218,10 +218,10 @@ fn a_stopped_game_is_nobodys() {
         stop: &|| stopped.load(Ordering::Relaxed),
         ..referee(&now)
     };
-    let course = referee.play(start(), &mut [scripted(script), scoring(|_| 0)]);
-    assert_eq!(course.reason, Reason::Stopped);
-    assert_eq!(course.outcome, Outcome::Draw);
-    assert_eq!(course.moves.len(), 2);
+    let game = referee.play(start(), &mut [scripted(script), scoring(|_| 0)]);
+    assert_eq!(game.reason, Reason::Stopped);
+    assert_eq!(game.outcome, Outcome::Draw);
+    assert_eq!(game.moves.len(), 2);
 }
 
 #[test]
@@ -283,10 +283,10 @@ fn the_clock_runs_and_is_added_to() {
         },
         thinking(&now, MoveLimits::default(), |_| 1),
     ];
-    let course = referee(&now).play(start(), &mut participants);
-    assert_eq!(course.reason, Reason::Time);
-    assert_eq!(course.outcome, Outcome::Win(Side::White));
-    assert_eq!(course.overstep, Some(ms(100)));
+    let game = referee(&now).play(start(), &mut participants);
+    assert_eq!(game.reason, Reason::Time);
+    assert_eq!(game.outcome, Outcome::Win(Side::White));
+    assert_eq!(game.overstep, Some(ms(100)));
     assert_eq!(moves.load(Ordering::Relaxed), 5);
 }
 
@@ -357,10 +357,10 @@ fn long_games_are_drawn() {
         max_plies: Some(7),
         ..Adjudication::default()
     };
-    let course = play(adjudication, [scoring(|_| 0), scoring(|_| 0)]);
-    assert_eq!(course.moves.len(), 7);
-    assert_eq!(course.outcome, Outcome::Draw);
-    assert_eq!(course.reason, Reason::Adjudication);
+    let game = play(adjudication, [scoring(|_| 0), scoring(|_| 0)]);
+    assert_eq!(game.moves.len(), 7);
+    assert_eq!(game.outcome, Outcome::Draw);
+    assert_eq!(game.reason, Reason::Adjudication);
 }
 
 #[test]
@@ -374,10 +374,10 @@ fn hopeless_scores_in_a_row_are_a_resignation() {
     };
     // Two in a row, one better, then three in a row.
     let scores = |played| if played == 2 { -49 } else { -50 };
-    let course = play(adjudication, [scoring(|_| 80), scoring(scores)]);
-    assert_eq!(course.outcome, Outcome::Win(Side::Black));
-    assert_eq!(course.reason, Reason::Adjudication);
-    assert_eq!(course.moves.len(), 12);
+    let game = play(adjudication, [scoring(|_| 80), scoring(scores)]);
+    assert_eq!(game.outcome, Outcome::Win(Side::Black));
+    assert_eq!(game.reason, Reason::Adjudication);
+    assert_eq!(game.moves.len(), 12);
 }
 
 #[test]
@@ -387,11 +387,11 @@ fn level_scores_in_a_row_are_a_draw() {
         ..Adjudication::default()
     };
     let black = |played| if played == 1 { 6 } else { -5 };
-    let course = play(adjudication, [scoring(black), scoring(|_| 5)]);
-    assert_eq!(course.outcome, Outcome::Draw);
-    assert_eq!(course.reason, Reason::Adjudication);
+    let game = play(adjudication, [scoring(black), scoring(|_| 5)]);
+    assert_eq!(game.outcome, Outcome::Draw);
+    assert_eq!(game.reason, Reason::Adjudication);
     // The third ply has broken the row.
-    assert_eq!(course.moves.len(), 7);
+    assert_eq!(game.moves.len(), 7);
 }
 
 #[test]
@@ -405,6 +405,6 @@ fn moves_without_a_search_have_no_score() {
         let player = build_player(&spec, Seed(seed), &EngineContext::default());
         Participant::new(player.unwrap())
     };
-    let course = play(adjudication, [random(1), random(2)]);
-    assert_eq!(course.reason, Reason::Rule);
+    let game = play(adjudication, [random(1), random(2)]);
+    assert_eq!(game.reason, Reason::Rule);
 }

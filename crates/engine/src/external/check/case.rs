@@ -1,4 +1,4 @@
-//! An engine that is tried out, and what is asked of it again and again.
+//! An engine that is checked, and what is asked of it again and again.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,16 +6,16 @@ use std::time::Duration;
 use grove_games::GameSpec;
 use grove_players::EngineSpec;
 
-use super::manners::{PONDER, PROMPT};
-use crate::external::talk::Waiting;
-use crate::external::words::Course;
-use crate::external::{Engine, LogFile, Silence};
+use super::compliance::{PONDER, PROMPT};
+use crate::external::client::WaitLimit;
+use crate::external::commands::GameText;
+use crate::external::{LogFile, ReadError, UgiClient};
 use crate::player::Fault;
 use crate::session::{self, Session};
 
-/// An engine that is tried out.
+/// An engine that is checked.
 pub(super) struct Case<'a> {
-    pub(super) engine: Engine,
+    pub(super) engine: UgiClient,
     pub(super) game: &'a GameSpec,
     /// The game as we see it.
     pub(super) session: Box<dyn Session>,
@@ -26,9 +26,9 @@ pub(super) fn greeted(
     spec: &EngineSpec,
     game: &GameSpec,
     log: &Arc<LogFile>,
-) -> Result<Engine, String> {
+) -> Result<UgiClient, String> {
     let refused = |error| format!("`{}` cannot be started: {error}", spec.command);
-    let mut engine = Engine::start(spec, log).map_err(refused)?;
+    let mut engine = UgiClient::start(spec, log).map_err(refused)?;
     engine.greet(&game.to_string()).map_err(said)?;
     Ok(engine)
 }
@@ -54,12 +54,12 @@ impl Case<'_> {
 
     /// Sends the position of the session.
     fn show(&self) {
-        let course = Course {
+        let game = GameText {
             start: self.session.start(),
             moves: self.session.played(),
             now: self.session.position(),
         };
-        let command = course.command(self.engine.spec.protocol);
+        let command = game.position_command(self.engine.spec.protocol);
         self.engine.process.send(&command);
     }
 
@@ -86,14 +86,16 @@ impl Case<'_> {
 
     /// Expects nothing for a while, though it thinks.
     pub(super) fn stays_silent(&self) -> Result<(), String> {
-        let waiting = Waiting {
+        let limit = WaitLimit {
             allowed: Some(PONDER),
             stop: &|| false,
         };
-        match self.engine.listen(&waiting, best_move) {
+        match self.engine.listen(&limit, best_move) {
             Ok(text) => Err(format!("expected no move before stop, found `{text}`")),
-            Err(Silence::Ended) => Err("expected no move before stop, found its end".into()),
-            Err(Silence::Late) => Ok(()),
+            Err(ReadError::Closed) => {
+                Err("expected no move before stop, but the engine exited".into())
+            }
+            Err(ReadError::Timeout) => Ok(()),
         }
     }
 

@@ -1,11 +1,11 @@
-//! The manners of an engine, one after the other.
+//! An engine's compliance with the protocol, one check after the other.
 //!
 //! Each check begins with an engine that has said hello; one that has failed a check is replaced, so
-//! that the next does not suffer for it. What is measured in time is measured generously, since it is
-//! manners that are tried out and not speed.
+//! that the next does not suffer for it. Times are measured generously: it is the protocol that is checked,
+//! not speed.
 
 mod case;
-mod manners;
+mod compliance;
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use grove_players::Protocol;
 
 use crate::session;
 use case::{Case, greeted};
-use manners::{LAST, MANNERS, QUERIES};
+use compliance::{CHECKS, LAST, QUERIES};
 
 /// A check and what came of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,8 +28,8 @@ pub struct Check {
 
 const HELLO: &str = "answers the hello and is ready";
 
-/// Tries out an engine at a game, and tells of each check as soon as it is done. Where the engine cannot
-/// even be started or greeted the rest is not tried.
+/// Checks an engine at a game, and tells of each check as soon as it is done. Where the engine cannot
+/// even be started or greeted the rest is not checked.
 pub fn check(spec: &EngineSpec, game: &GameSpec, mut tell: impl FnMut(Check)) {
     let mut enter = |name, result| tell(Check { name, result });
     let log = Arc::default();
@@ -46,7 +46,7 @@ pub fn check(spec: &EngineSpec, game: &GameSpec, mut tell: impl FnMut(Check)) {
     enter("says its name", named);
     let (mut idle, mut noise) = (Some(engine), None);
     let queries = (spec.protocol == Protocol::Ugi).then_some(QUERIES);
-    for (name, manner) in MANNERS.into_iter().chain(queries).chain(LAST) {
+    for (name, run) in CHECKS.into_iter().chain(queries).chain(LAST) {
         let engine = idle.take().map_or_else(|| greeted(spec, game, &log), Ok);
         let result = engine.and_then(|engine| {
             let mut case = Case {
@@ -54,7 +54,7 @@ pub fn check(spec: &EngineSpec, game: &GameSpec, mut tell: impl FnMut(Check)) {
                 game,
                 session: session::open(game),
             };
-            let result = manner(&mut case);
+            let result = run(&mut case);
             noise = noise.take().or(case.engine.process.first_error());
             let goes_on = result.is_ok() && !case.engine.process.has_ended();
             idle = goes_on.then_some(case.engine);

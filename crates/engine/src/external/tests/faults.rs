@@ -14,7 +14,7 @@ fn a_crash_loses_the_game_and_the_engine_is_replaced() {
     let log = place.log();
     assert_eq!(place.started().len(), 2, "{log}");
     assert_eq!(log.matches("dying").count(), 2, "{log}");
-    let note = "crash: expected bestmove, found its end (exit status: 3)";
+    let note = "crash: expected bestmove, but the engine exited (exit status: 3)";
     assert_eq!(log.matches(note).count(), 2, "{log}");
 }
 
@@ -26,7 +26,7 @@ fn the_end_of_an_engine_is_noticed_though_its_child_lives() {
     for child in ["sleep 200", "setsid sleep 10"] {
         let place = Place::new(&format!("{child} & exit 3"), "");
         check_lost(&place, "time=90s", Reason::Crash, 0);
-        let note = "crash: expected bestmove, found its end (exit status: 3)";
+        let note = "crash: expected bestmove, but the engine exited (exit status: 3)";
         assert_eq!(place.log().matches(note).count(), 2, "{}", place.log());
     }
     assert!(begun.elapsed() < Duration::from_secs(60));

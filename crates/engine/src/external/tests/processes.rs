@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::Place;
 use crate::external::process::Process;
-use crate::external::{LogFile, Silence};
+use crate::external::{LogFile, ReadError};
 
 #[test]
 fn a_program_that_never_reads_holds_nobody_up() {
@@ -17,7 +17,7 @@ fn a_program_that_never_reads_holds_nobody_up() {
         process.send(&line);
     }
     let heard = process.receive(Duration::from_millis(1));
-    assert_eq!(heard, Err(Silence::Late));
+    assert_eq!(heard, Err(ReadError::Timeout));
     assert!(!process.end().unwrap().success());
 }
 

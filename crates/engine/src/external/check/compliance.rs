@@ -1,4 +1,4 @@
-//! The manners themselves.
+//! The checks themselves.
 
 use std::time::Duration;
 
@@ -19,10 +19,10 @@ const TOLERANCE: Duration = Duration::from_millis(300);
 pub(super) const PONDER: Duration = Duration::from_millis(200);
 
 /// What is expected, and how it is found out.
-pub(super) type Manner = (&'static str, fn(&mut Case<'_>) -> Result<(), String>);
+pub(super) type ComplianceCheck = (&'static str, fn(&mut Case<'_>) -> Result<(), String>);
 
-/// What is tried out in any protocol.
-pub(super) const MANNERS: [Manner; 11] = [
+/// What is checked in any protocol.
+pub(super) const CHECKS: [ComplianceCheck; 11] = [
     ("survives what it does not know", unknown_commands),
     ("plays a legal move at the start", first_move),
     ("plays a legal move after others", later_moves),
@@ -37,10 +37,10 @@ pub(super) const MANNERS: [Manner; 11] = [
 ];
 
 /// Only UGI has queries.
-pub(super) const QUERIES: Manner = ("knows the state of the game", queries);
+pub(super) const QUERIES: ComplianceCheck = ("knows the state of the game", queries);
 
 /// These end the process.
-pub(super) const LAST: [Manner; 2] = [
+pub(super) const LAST: [ComplianceCheck; 2] = [
     ("ends when it is told to quit during a search", quit),
     ("ends when its input ends", end_of_input),
 ];
@@ -182,13 +182,13 @@ fn ended(case: &mut Case<'_>) -> Result<(), String> {
     if !case.engine.process.has_closed(PROMPT) {
         let waited = wall.now().as_millis();
         return Err(format!(
-            "expected its end, found it running after {waited} ms"
+            "expected it to exit, but it was still running after {waited} ms"
         ));
     }
     let status = case.engine.process.end();
     match status {
         Some(status) if status.success() => Ok(()),
-        Some(status) => Err(format!("expected success, found {status}")),
-        None => Err("expected success, found no status".into()),
+        Some(status) => Err(format!("expected exit status 0, found {status}")),
+        None => Err("expected exit status 0, found none".into()),
     }
 }

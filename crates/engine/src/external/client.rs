@@ -1,4 +1,4 @@
-//! An engine: a process that understands the protocol.
+//! Our side of the protocol: what an engine is told, and what it is expected to answer.
 
 use std::cell::Cell;
 use std::io;
@@ -7,15 +7,15 @@ use std::time::Duration;
 
 use grove_players::EngineSpec;
 
-use super::{LogFile, Process, Silence};
+use super::{LogFile, Process, ReadError};
 use crate::clock::{Now, Wall};
 use crate::player::Fault;
 
 /// How often somebody is asked whether to go on waiting.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// A running engine.
-pub(super) struct Engine {
+/// An engine that runs, and speaks UGI or one of its dialects.
+pub(super) struct UgiClient {
     pub(super) process: Process,
     pub(super) spec: EngineSpec,
     /// What it calls itself.
@@ -26,7 +26,7 @@ pub(super) struct Engine {
     has_searched: Cell<bool>,
 }
 
-impl Engine {
+impl UgiClient {
     /// Starts the program, without a word to it yet. It adds to the shared log unless it has its own.
     pub(super) fn start(spec: &EngineSpec, shared: &Arc<LogFile>) -> io::Result<Self> {
         let words = spec.words().unwrap_or_default();
@@ -34,7 +34,7 @@ impl Engine {
             Some(path) => LogFile::at(path),
             None => Arc::clone(shared),
         };
-        Ok(Engine {
+        Ok(UgiClient {
             process: Process::start(&words, log)?,
             spec: spec.clone(),
             name: None,
@@ -124,28 +124,28 @@ impl Engine {
         within: Duration,
         read: impl FnMut(&str) -> Option<T>,
     ) -> Result<T, Fault> {
-        let waiting = Waiting {
+        let limit = WaitLimit {
             allowed: Some(within),
             stop: &|| false,
         };
-        self.listen(&waiting, read)
-            .map_err(|silence| self.fault(silence, expected, Some(within)))
+        self.listen(&limit, read)
+            .map_err(|error| self.fault(error, expected, Some(within)))
     }
 
-    /// Reads lines until one of them says something, or the waiting is over.
+    /// Reads lines until one of them says something, or the wait is over.
     pub(super) fn listen<T>(
         &self,
-        waiting: &Waiting<'_>,
+        limit: &WaitLimit<'_>,
         mut read: impl FnMut(&str) -> Option<T>,
-    ) -> Result<T, Silence> {
+    ) -> Result<T, ReadError> {
         let wall = Wall::start();
         loop {
             let waited = wall.now();
-            let is_over = waiting.allowed.is_some_and(|allowed| waited >= allowed);
-            if is_over || (waiting.stop)() {
-                return Err(Silence::Late);
+            let is_over = limit.allowed.is_some_and(|allowed| waited >= allowed);
+            if is_over || (limit.stop)() {
+                return Err(ReadError::Timeout);
             }
-            let left = waiting
+            let left = limit
                 .allowed
                 .map_or(PATIENCE, |allowed| allowed.saturating_sub(waited));
             match self.process.receive(left.min(PATIENCE)) {
@@ -154,8 +154,8 @@ impl Engine {
                         return Ok(found);
                     }
                 }
-                Err(Silence::Late) => {}
-                Err(Silence::Ended) => return Err(Silence::Ended),
+                Err(ReadError::Timeout) => {}
+                Err(ReadError::Closed) => return Err(ReadError::Closed),
             }
         }
     }
@@ -163,17 +163,21 @@ impl Engine {
     /// What it means that nothing was heard.
     pub(super) fn fault(
         &self,
-        silence: Silence,
+        error: ReadError,
         expected: &str,
         within: Option<Duration>,
     ) -> Fault {
-        match (silence, within) {
-            (Silence::Ended, _) => Fault::Crash(format!("expected {expected}, found its end")),
-            (Silence::Late, Some(within)) => Fault::Hang(format!(
+        match (error, within) {
+            (ReadError::Closed, _) => {
+                Fault::Crash(format!("expected {expected}, but the engine exited"))
+            }
+            (ReadError::Timeout, Some(within)) => Fault::Hang(format!(
                 "expected {expected} within {} ms, found nothing",
                 within.as_millis()
             )),
-            (Silence::Late, None) => Fault::Hang(format!("expected {expected}, found nothing")),
+            (ReadError::Timeout, None) => {
+                Fault::Hang(format!("expected {expected}, found nothing"))
+            }
         }
     }
 
@@ -184,7 +188,7 @@ impl Engine {
     }
 
     /// Ends it after a fault, which stands in its log.
-    pub(super) fn dismiss(mut self, fault: &Fault) {
+    pub(super) fn terminate(mut self, fault: &Fault) {
         self.quit();
         let status = self.process.end();
         let ended = match (fault, status) {
@@ -198,14 +202,14 @@ impl Engine {
     }
 }
 
-impl Drop for Engine {
+impl Drop for UgiClient {
     fn drop(&mut self) {
         self.quit();
     }
 }
 
 /// How long something is waited for.
-pub(super) struct Waiting<'a> {
+pub(super) struct WaitLimit<'a> {
     /// So long; without end where there is nothing.
     pub(super) allowed: Option<Duration>,
     /// Asked now and then whether to leave it at that.

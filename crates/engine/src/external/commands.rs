@@ -1,4 +1,4 @@
-//! What an engine is told about a move: the position, and how long it may think.
+//! The commands `position` and `go`.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use grove_players::Protocol;
 use grove_players::{MoveLimits, MoveRequest};
 
 /// A game so far, as text.
-pub(super) struct Course {
+pub(super) struct GameText {
     /// The position in which it began.
     pub(super) start: String,
     /// The moves since.
@@ -17,18 +17,18 @@ pub(super) struct Course {
     pub(super) now: String,
 }
 
-impl Course {
+impl GameText {
     pub(super) fn of<G: Notation>(line: &GameHistory<G>) -> Self {
-        Course {
+        GameText {
             start: line.start().text(),
             moves: line.move_texts(),
             now: line.position().text(),
         }
     }
 
-    /// The command that sets the position, with its past where the protocol sends it.
-    pub(super) fn command(&self, protocol: Protocol) -> String {
-        let Course { start, moves, now } = self;
+    /// The command `position`, with the moves so far where the protocol sends them.
+    pub(super) fn position_command(&self, protocol: Protocol) -> String {
+        let GameText { start, moves, now } = self;
         match moves.join(" ") {
             _ if protocol.sends_positions_alone() => format!("position fen {now}"),
             moves if moves.is_empty() => format!("position fen {start}"),
@@ -38,18 +38,18 @@ impl Course {
 }
 
 /// The limits of a move: those that were asked for, or those among the player's fields.
-pub(super) fn limits(spec: &EngineSpec, request: &MoveRequest<'_>) -> MoveLimits {
+pub(super) fn move_limits(spec: &EngineSpec, request: &MoveRequest<'_>) -> MoveLimits {
     request.limits.unwrap_or(spec.limits)
 }
 
 /// How long a move may take; nothing where only other limits end it.
-pub(super) fn allowed(limits: &MoveLimits, request: &MoveRequest<'_>) -> Option<Duration> {
+pub(super) fn time_limit(limits: &MoveLimits, request: &MoveRequest<'_>) -> Option<Duration> {
     let times = [limits.time, request.clock.map(|clock| clock.remaining)];
     times.into_iter().flatten().min()
 }
 
-/// The command to think.
-pub(super) fn go(
+/// The command `go`.
+pub(super) fn go_command(
     protocol: Protocol,
     side: Side,
     limits: &MoveLimits,
