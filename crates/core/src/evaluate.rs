@@ -160,65 +160,34 @@ impl Display for Term {
 
 /// Why the text of an evaluation was refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[allow(missing_docs, reason = "the messages name their fields")]
 pub enum EvaluationError {
     /// Not of the form of a term.
     #[error("expected a sum of terms like man(5)+king(3), found `{found}`")]
-    Term {
-        /// What was found.
-        found: String,
-    },
+    Term { found: String },
     /// No such term.
     #[error("unknown term `{found}`: expected {known}")]
-    Name {
-        /// What was found.
-        found: String,
-        /// What there is.
-        known: String,
-    },
+    Name { found: String, known: String },
     /// Not a weight.
     #[error("{term}: expected a weight between -1000 and 1000, found `{found}`")]
-    Weight {
-        /// The term.
-        term: String,
-        /// What was found.
-        found: String,
-    },
+    Weight { term: String, found: String },
     /// A weight with a fraction where only whole ones will do.
     #[error("{term}: expected a whole weight, found `{found}`")]
-    Whole {
-        /// The term.
-        term: String,
-        /// What was found.
-        found: String,
-    },
+    Whole { term: String, found: String },
     /// A weight with too many decimals.
     #[error("{term}: expected a weight of at most three decimals, found `{found}`")]
-    Decimals {
-        /// The term.
-        term: String,
-        /// What was found.
-        found: String,
-    },
+    Decimals { term: String, found: String },
     /// Between the parentheses stands what the term does not know.
     #[error("{term}: expected {expected}, found `{found}`")]
     Argument {
-        /// The term.
         term: String,
-        /// What the term knows.
         expected: &'static str,
-        /// What was found.
         found: String,
     },
     /// A sum where only one term will do.
     #[error("expected a single term, found `{found}`")]
-    Single {
-        /// What was found.
-        found: String,
-    },
+    Single { found: String },
     /// A term given twice.
     #[error("{term} is given twice")]
-    Twice {
-        /// The term.
-        term: String,
-    },
+    Twice { term: String },
 }

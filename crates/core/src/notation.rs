@@ -119,92 +119,58 @@ impl MoveCells {
 
 /// Why a move text was refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[allow(missing_docs, reason = "the messages name their fields")]
 pub enum MoveError {
     /// It is not among the legal moves.
     #[error("`{text}` is not a legal move for {}: expected {form}, one of {legal}", side.name())]
     Illegal {
-        /// What was found.
         text: String,
-        /// Whose turn it is.
         side: Side,
-        /// What a move looks like.
         form: &'static str,
-        /// The legal moves, or the first of them.
         legal: String,
     },
     /// It stands for several moves.
     #[error("`{text}` can be read in {} ways: expected one of {}", readings.len(), readings.join(", "))]
-    Ambiguous {
-        /// What was found.
-        text: String,
-        /// The full texts of the moves it could be.
-        readings: Vec<String>,
-    },
+    Ambiguous { text: String, readings: Vec<String> },
     /// There are no moves any more.
     #[error("`{text}` cannot be played: the game is over")]
-    Over {
-        /// What was found.
-        text: String,
-    },
+    Over { text: String },
 }
 
 /// Why a position text was refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[allow(missing_docs, reason = "the messages name their fields")]
 pub enum PositionError {
     /// Too few or too many rows.
     #[error("expected {expected} rows with `/` between them, found {found}")]
-    Rows {
-        /// The height of the board.
-        expected: usize,
-        /// The number of rows in the text.
-        found: usize,
-    },
+    Rows { expected: usize, found: usize },
     /// A row with too few or too many cells.
     #[error("row {row}: expected {expected} cells, found {found}")]
     Width {
-        /// The row's number, from the bottom.
         row: usize,
-        /// How many cells it has.
         expected: usize,
-        /// How many the text gives.
         found: usize,
     },
     /// A number of empty cells that is none.
     #[error("row {row}: expected a number of empty cells from 1 to 99, found `{found}`")]
-    Run {
-        /// The row's number, from the bottom.
-        row: usize,
-        /// The number.
-        found: String,
-    },
+    Run { row: usize, found: String },
     /// A letter that is no piece, or not here.
     #[error("{square}: expected {expected}, found `{found}`")]
     Piece {
-        /// Where.
         square: Square,
-        /// What may stand there.
         expected: &'static str,
-        /// What was found.
         found: char,
     },
     /// A field that cannot be read.
     #[error("{field}: expected {expected}, found `{found}`")]
     Field {
-        /// Its name.
         field: &'static str,
-        /// What it may be.
         expected: String,
-        /// What was found.
         found: String,
     },
     /// More fields than a position has.
     #[error("expected nothing after {after}, found `{found}`")]
-    Extra {
-        /// The last field.
-        after: &'static str,
-        /// What was found.
-        found: String,
-    },
+    Extra { after: &'static str, found: String },
     /// Readable, but not a position of this game.
     #[error("{0}")]
     Impossible(String),

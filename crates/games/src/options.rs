@@ -40,51 +40,33 @@ pub struct OptionInfo {
 
 /// Why the text that names a game was refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[allow(missing_docs, reason = "the messages name their fields")]
 pub enum SpecError {
     /// No such game.
     #[error("unknown game `{found}`: expected one of {known}")]
-    Game {
-        /// What was found.
-        found: String,
-        /// The games there are.
-        known: String,
-    },
+    Game { found: String, known: String },
     /// Options for a game that has none.
     #[error("{game} takes no options, found `{found}`")]
-    NoOptions {
-        /// The game.
-        game: &'static str,
-        /// What was found.
-        found: String,
-    },
+    NoOptions { game: &'static str, found: String },
     /// No such option.
     #[error("{game}: unknown option `{found}`: expected {known}")]
     Option {
-        /// The game.
         game: &'static str,
-        /// What was found.
         found: String,
-        /// The options there are.
         known: String,
     },
     /// A value that the option does not take.
     #[error("{game}: {option}: expected {expected}, found `{found}`")]
     Value {
-        /// The game.
         game: &'static str,
-        /// The option.
         option: &'static str,
-        /// The values there are.
         expected: String,
-        /// What was found.
         found: String,
     },
     /// An option given twice.
     #[error("{game}: {option} is given twice")]
     Twice {
-        /// The game.
         game: &'static str,
-        /// The option.
         option: &'static str,
     },
 }

@@ -17,18 +17,14 @@ const LEVEL: &str = "level:";
 
 /// Why a text is not of this form.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[allow(missing_docs, reason = "the messages name their fields")]
 pub enum FieldsError {
     /// A part without an equals sign.
     #[error("expected field=value, found `{0}`")]
     NoValue(String),
     /// A parenthesis or a quote that is not closed, or closed without being opened.
     #[error("expected `{expected}` in `{text}`")]
-    Open {
-        /// What is missing.
-        expected: char,
-        /// Where.
-        text: String,
-    },
+    Open { expected: char, text: String },
     /// A field given twice.
     #[error("{0} is given twice")]
     Twice(String),

@@ -34,21 +34,18 @@ pub struct MatchPlan {
 
 /// Why a plan cannot be read back, or not be carried out any more.
 #[derive(Debug, Error)]
+#[allow(missing_docs, reason = "the messages name their fields")]
 pub enum PlanError {
     /// Not a plan of this kind.
     #[error("expected a {expected}, found a {found}")]
     Kind {
-        /// What was expected.
         expected: &'static str,
-        /// What was found.
         found: String,
     },
     /// Something in it means nothing here.
     #[error("expected what {expected} is made of, found `{found}`")]
     Content {
-        /// What was expected.
         expected: &'static str,
-        /// What was found.
         found: String,
     },
     /// The file of openings is not what it was.

@@ -8,6 +8,7 @@ use thiserror::Error;
 
 /// What went wrong with a file of results.
 #[derive(Debug, Error)]
+#[allow(missing_docs, reason = "the messages name their fields")]
 pub enum StoreError {
     /// There is no such file.
     #[error("{}: no such file of results", .0.display())]
@@ -25,21 +26,13 @@ pub enum StoreError {
         .path.display()
     )]
     Newer {
-        /// The file.
         path: PathBuf,
-        /// Its format.
         found: u32,
-        /// The newest format that is known.
         known: u32,
     },
     /// Something in it cannot be read.
     #[error("{}: damaged: {detail}", .path.display())]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// What SQLite says of it.
-        detail: String,
-    },
+    Damaged { path: PathBuf, detail: String },
     /// The disk is full.
     #[error("{}: the disk is full; what was stored before is safe", .0.display())]
     Full(PathBuf),
@@ -48,20 +41,10 @@ pub enum StoreError {
     Busy(PathBuf),
     /// The file or its directory cannot be used.
     #[error("{}: {source}", .path.display())]
-    Io {
-        /// The file or directory.
-        path: PathBuf,
-        /// Why.
-        source: io::Error,
-    },
+    Io { path: PathBuf, source: io::Error },
     /// Anything else that SQLite complains about.
     #[error("{}: {source}", .path.display())]
-    Sqlite {
-        /// The file.
-        path: PathBuf,
-        /// What it says.
-        source: SqliteError,
-    },
+    Sqlite { path: PathBuf, source: SqliteError },
 }
 
 impl StoreError {

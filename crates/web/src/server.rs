@@ -23,15 +23,13 @@ const MAX_BODY: usize = 64 * 1024;
 
 /// Why the server did not start or ended.
 #[derive(Debug, Error)]
+#[allow(missing_docs, reason = "the messages name their fields")]
 pub enum ServeError {
     /// The address cannot be listened on.
     #[error("cannot listen on {host}:{port}: {source}")]
     Bind {
-        /// The address that was asked for.
         host: String,
-        /// The port that was asked for.
         port: u16,
-        /// Why not.
         source: io::Error,
     },
     /// The results file cannot be used.

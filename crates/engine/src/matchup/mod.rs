@@ -97,6 +97,7 @@ impl Default for GameSettings {
 
 /// Why a matchup cannot be laid.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[allow(missing_docs, reason = "the messages name their fields")]
 pub enum MatchupError {
     /// A player that cannot be read, or not seated.
     #[error(transparent)]
@@ -104,11 +105,8 @@ pub enum MatchupError {
     /// A player that does not take a limit that both are given.
     #[error("{limits} for `{player}`: {error}")]
     Limits {
-        /// What was added.
         limits: String,
-        /// The player as it was written.
         player: String,
-        /// Why it was refused.
         error: Box<PlayerError>,
     },
     /// Openings that cannot be played.

@@ -43,6 +43,7 @@ pub enum Openings {
 
 /// Why openings were refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[allow(missing_docs, reason = "the messages name their fields")]
 pub enum OpeningsError {
     /// Not of the form.
     #[error("openings: expected none, random=K with 1 to 200 plies, all or file=PATH, found `{0}`")]
@@ -52,20 +53,12 @@ pub enum OpeningsError {
     Over(Openings),
     /// A file that cannot be read.
     #[error("openings: {path}: {error}")]
-    File {
-        /// Its path.
-        path: String,
-        /// Why.
-        error: String,
-    },
+    File { path: String, error: String },
     /// A line that is no opening.
     #[error("openings: {path}: line {line}: {error}")]
     Line {
-        /// The path of the file.
         path: String,
-        /// The line's number, from 1.
         line: usize,
-        /// Why.
         error: String,
     },
 }

@@ -40,23 +40,14 @@ pub struct Saved {
 
 /// Why a text is no game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[allow(missing_docs, reason = "the messages name their fields")]
 pub enum SavedError {
     /// A line that says nothing.
     #[error("line {line}: expected game, start, moves or a comment after #, found `{found}`")]
-    Line {
-        /// Its number, from 1.
-        line: usize,
-        /// How it begins.
-        found: String,
-    },
+    Line { line: usize, found: String },
     /// Something that is said twice.
     #[error("line {line}: expected one line `{word}`, found another")]
-    Twice {
-        /// The second's number, from 1.
-        line: usize,
-        /// How it begins.
-        word: &'static str,
-    },
+    Twice { line: usize, word: &'static str },
     /// A text that does not say which game it is.
     #[error("expected a line like `game ataxx`, found none")]
     NoGame,

@@ -48,15 +48,11 @@ pub struct About {
 
 /// Why there is no report.
 #[derive(Debug, Error)]
+#[allow(missing_docs, reason = "the messages name their fields")]
 pub enum ReportError {
     /// A file could not be written.
     #[error("{path}: expected to write the report there, found {source}")]
-    Write {
-        /// The file.
-        path: PathBuf,
-        /// Why not.
-        source: io::Error,
-    },
+    Write { path: PathBuf, source: io::Error },
 }
 
 /// Findings with what is drawn of them.

@@ -29,6 +29,7 @@ use super::schedule::{Format, Schedule};
 
 /// Why a file is no tournament.
 #[derive(Debug, Error)]
+#[allow(missing_docs, reason = "the messages name their fields")]
 pub enum FileError {
     /// Not TOML, or with something in it that means nothing.
     #[error("{0}")]
@@ -36,11 +37,8 @@ pub enum FileError {
     /// A value that makes no sense.
     #[error("{field}: expected {expected}, found `{found}`")]
     Value {
-        /// Where it stands.
         field: &'static str,
-        /// What was expected.
         expected: String,
-        /// What was found.
         found: String,
     },
 }

@@ -56,15 +56,11 @@ impl fmt::Display for Format {
 
 /// Why games could not be written.
 #[derive(Debug, Error)]
+#[allow(missing_docs, reason = "the messages name their fields")]
 pub enum ExportError {
     /// They are not of a game that the format is for.
     #[error("pdn is for checkers; run {run} is {game}: use pgn")]
-    NotCheckers {
-        /// The run.
-        run: u64,
-        /// Its game.
-        game: String,
-    },
+    NotCheckers { run: u64, game: String },
     /// They could not be read.
     #[error(transparent)]
     Store(#[from] StoreError),
