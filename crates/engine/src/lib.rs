@@ -7,7 +7,6 @@
 //! and [`external`] lets other programs play.
 
 pub mod analysis;
-mod book;
 pub mod clock;
 pub mod external;
 pub mod lines;

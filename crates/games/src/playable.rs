@@ -54,6 +54,14 @@ pub trait Playable: Notation<Rules: Variant> + Evaluate + Guide {
     /// said: those that almost never end by themselves tell nothing.
     const PLAYOUT_CUTOFF: Option<u32> = None;
 
+    /// Whether [`book_moves`](Playable::book_moves) ever gives any.
+    const HAS_BOOK: bool = false;
+
+    /// The moves of the opening book here, one of which is drawn; none where the book has none.
+    fn book_moves(&self) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
     /// What a player judges by that looks one ply ahead.
     fn reflex_evaluation() -> Self::Evaluation {
         Self::Evaluation::default()

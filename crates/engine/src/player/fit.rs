@@ -3,8 +3,6 @@
 use grove_games::Playable;
 use grove_players::{GameSupport, MctsSpec, MinimaxSpec, PlayerError};
 
-use crate::book;
-
 /// Refuses the first field of a search that this game gives no meaning to.
 pub(super) fn check<G: Playable>(spec: &MinimaxSpec) -> Result<(), PlayerError> {
     spec.check_game(&support::<G>())
@@ -22,6 +20,6 @@ fn support<G: Playable>() -> GameSupport {
         name: G::INFO.name,
         knows: G::KNOWS,
         boards: G::BOARDS,
-        has_book: book::knows(G::INFO.name),
+        has_book: G::HAS_BOOK,
     }
 }

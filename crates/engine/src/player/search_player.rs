@@ -12,7 +12,6 @@ use grove_search::{Limits, Report, RootHistory, RootMove};
 use super::history::{earlier_keys, game_phase};
 use super::search::{Search, search_of};
 use super::{Fault, Player, Watch};
-use crate::book;
 use crate::clock::Now;
 
 /// A player that searches.
@@ -73,7 +72,7 @@ impl<G: Playable> SearchPlayer<G> {
         let from_book = self
             .book
             .as_mut()
-            .and_then(|random| book::choose(position, random));
+            .and_then(|random| book_move(position, random));
         if let Some(report) = from_book {
             return report;
         }
@@ -110,6 +109,22 @@ impl<G: Playable> SearchPlayer<G> {
         self.time_manager.learn(&depths);
         report
     }
+}
+
+/// One of the book's moves, if it has any here.
+fn book_move<G: Playable>(position: &G, random: &mut Random) -> Option<Report<G::Move>> {
+    let moves = position.book_moves();
+    if moves.is_empty() {
+        return None;
+    }
+    let best = moves[random.below(moves.len() as u32) as usize];
+    let place = position.moves().iter().position(|&mv| mv == best);
+    Some(Report {
+        best: Some(best),
+        best_index: place.unwrap_or(0),
+        line: vec![best],
+        ..Report::unsearched()
+    })
 }
 
 impl<G: Playable> Player<G> for SearchPlayer<G> {

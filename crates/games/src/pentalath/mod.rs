@@ -21,6 +21,7 @@
 //! the usual 61 fit into one word; the 91 of edge 6 take two. What is next to what, and which
 //! cells form a line, stands in tables.
 
+mod book;
 mod eval;
 mod geometry;
 mod guide;
@@ -184,6 +185,12 @@ impl<const N: usize> Game for Pentalath<N> {
 }
 
 impl<const N: usize> Playable for Pentalath<N> {
+    const HAS_BOOK: bool = true;
+
+    fn book_moves(&self) -> Vec<Self::Move> {
+        self.opening_moves()
+    }
+
     const EVALUATIONS: &'static [&'static str] = &[
         "lines",
         "enclosed",

@@ -1,6 +1,7 @@
 //! Pentalath.
 
 mod agreement;
+mod book;
 mod guide;
 mod plain;
 mod rules;
