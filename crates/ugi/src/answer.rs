@@ -1,10 +1,10 @@
 //! What is told of a search.
 
-use grove_engine::session::{Expected, Thought};
+use grove_engine::session::{Expected, SearchInfo};
 use grove_search::score::END;
 
 /// `info depth 4 score cp 120 nodes 9120 nps 1200000 time 8 pv g2 a2`.
-pub(super) fn info(thought: &Thought) -> String {
+pub(super) fn info(thought: &SearchInfo) -> String {
     let mut words = vec!["info".to_string(), format!("depth {}", thought.depth)];
     if let Some(expected) = thought.expected {
         words.push(format!("score {}", score(expected)));

@@ -23,7 +23,7 @@ use std::thread::{self, Scope, ScopedJoinHandle};
 
 use grove_core::{Outcome, Side};
 use grove_engine::lines::next_line;
-use grove_engine::session::{self, Session, Sitter};
+use grove_engine::session::{self, PlayerSlot, Session};
 use grove_games::GameSpec;
 
 use command::{Command, Go, Query};
@@ -163,7 +163,7 @@ impl<'scope, 'env, W: Write + Send> UgiServer<'scope, 'env, W> {
         }
         self.with_session(|server, session| {
             let Setting { player, seed, .. } = &server.setting;
-            let _ = session.seat(sitter(player, *seed));
+            let _ = session.load_player(slot(player, *seed));
         });
     }
 
@@ -206,7 +206,7 @@ impl<'scope, 'env, W: Write + Send> UgiServer<'scope, 'env, W> {
                 }
                 Err(error) => self.report(&refused(&error)),
             },
-            "player" => match session.seat(sitter(value, self.setting.seed)) {
+            "player" => match session.load_player(slot(value, self.setting.seed)) {
                 Ok(_) => self.setting.player = value.into(),
                 Err(error) => self.report(&refused(&error)),
             },
@@ -268,11 +268,11 @@ impl<'scope, 'env, W: Write + Send> UgiServer<'scope, 'env, W> {
 }
 
 /// The only player of an engine, whichever side it plays for.
-fn sitter(text: &str, seed: u64) -> Sitter<'_> {
-    Sitter {
+fn slot(text: &str, seed: u64) -> PlayerSlot<'_> {
+    PlayerSlot {
         text,
         seed,
-        chair: 0,
+        number: 0,
     }
 }
 

@@ -10,7 +10,7 @@ use grove_players::{MoveLimits, MoveRequest};
 
 use super::answer::{best_move, info};
 use super::command::Go;
-use super::sitter;
+use super::slot;
 use super::writer::LineWriter;
 
 /// A search on a thread of its own.
@@ -44,12 +44,12 @@ impl Task {
             opponent_time: None,
             stop: &stop,
         };
-        let sitter = sitter(&self.player, self.seed);
+        let slot = slot(&self.player, self.seed);
         let thought = match session.outcome() {
             Some(_) => None,
-            None => Some(session.think(sitter, &request, &|thought| {
-                writer.write_line(&info(thought))
-            })),
+            None => {
+                Some(session.think(slot, &request, &|thought| writer.write_line(&info(thought))))
+            }
         };
         let best = match thought {
             None => best_move(None),

@@ -9,7 +9,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grove_engine::session::{self, Inside, Scope, Session, SessionError, Sitter, Thought};
+use grove_engine::session::{
+    self, PlayerSlot, RecordLimits, RecordedSearch, SearchInfo, Session, SessionError,
+};
 use grove_games::GameSpec;
 use grove_players::{GameClock, MoveLimits, MoveRequest};
 use thiserror::Error;
@@ -197,8 +199,8 @@ impl Job {
     pub(crate) fn think(
         &self,
         stop: &AtomicBool,
-        tell: &(dyn Fn(&Thought) + Sync),
-    ) -> Result<Thought, SessionError> {
+        tell: &(dyn Fn(&SearchInfo) + Sync),
+    ) -> Result<SearchInfo, SessionError> {
         let (begun, longest) = (Instant::now(), self.longest());
         let stop = || stop.load(Ordering::Relaxed) || begun.elapsed() >= longest;
         let mut session = self.set_up()?;
@@ -217,25 +219,25 @@ impl Job {
             stop: &stop,
             ..MoveRequest::unlimited()
         };
-        session.think(self.sitter(), &request, tell)
+        session.think(self.slot(), &request, tell)
     }
 
     /// Searches so far, and records so many steps. Stops soon after `stop` is set.
-    pub(crate) fn look_inside(
+    pub(crate) fn record_search(
         &self,
         depth: u32,
         iterations: u64,
         capacity: usize,
         stop: &AtomicBool,
-    ) -> Result<Inside, SessionError> {
+    ) -> Result<RecordedSearch, SessionError> {
         let (begun, longest) = (Instant::now(), self.longest());
-        let scope = Scope {
+        let scope = RecordLimits {
             depth,
             iterations,
             capacity,
             stop: &|| stop.load(Ordering::Relaxed) || begun.elapsed() >= longest,
         };
-        self.set_up()?.look_inside(self.sitter(), &scope)
+        self.set_up()?.record_search(self.slot(), &scope)
     }
 
     fn set_up(&self) -> Result<Box<dyn Session>, SessionError> {
@@ -245,11 +247,11 @@ impl Job {
         Ok(session)
     }
 
-    fn sitter(&self) -> Sitter<'_> {
-        Sitter {
+    fn slot(&self) -> PlayerSlot<'_> {
+        PlayerSlot {
             text: &self.player.text,
             seed: self.seed,
-            chair: 0,
+            number: 0,
         }
     }
 }

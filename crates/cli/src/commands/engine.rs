@@ -3,7 +3,7 @@
 use std::io::{Write, stdin};
 
 use anyhow::{Result, bail};
-use grove_engine::session::{self, Sitter};
+use grove_engine::session::{self, PlayerSlot};
 use grove_ugi::{Setting, serve};
 
 use super::read_game;
@@ -20,10 +20,10 @@ pub fn run(asked: &Engine, json: bool, out: &mut (impl Write + Send)) -> Result<
         seed: asked.seed,
     };
     // Whoever starts an engine with a player that does not fit wants to know it now.
-    session::open(&setting.game).seat(Sitter {
+    session::open(&setting.game).load_player(PlayerSlot {
         text: &setting.player,
         seed: setting.seed,
-        chair: 0,
+        number: 0,
     })?;
     Ok(serve(setting, stdin().lock(), out)?)
 }

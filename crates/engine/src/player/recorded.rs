@@ -14,7 +14,7 @@ use super::{fit, read_evaluation};
 
 /// How much is searched and recorded.
 #[derive(Clone, Copy)]
-pub struct Scope<'a> {
+pub struct RecordLimits<'a> {
     /// The depth of a search, instead of its player's own.
     pub depth: u32,
     /// The games that are sampled, instead of as many as the player would.
@@ -28,7 +28,7 @@ pub struct Scope<'a> {
 
 /// A record of a search.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Searched {
+pub enum RawRecord {
     /// Of minimax.
     Minimax(minimax::record::Record),
     /// Of sampled games.
@@ -36,9 +36,9 @@ pub enum Searched {
 }
 
 /// What was found, and how.
-pub(crate) struct Recorded<M> {
+pub(crate) struct RecordedReport<M> {
     pub(crate) report: Report<M>,
-    pub(crate) record: Searched,
+    pub(crate) record: RawRecord,
 }
 
 /// Searches a position as a player would, by one thread, and keeps a record. Nothing for players
@@ -47,8 +47,8 @@ pub(crate) fn record<G: Playable>(
     spec: &PlayerSpec,
     seed: Seed,
     line: &GameHistory<G>,
-    scope: &Scope<'_>,
-) -> Result<Option<Recorded<G::Move>>, PlayerError> {
+    scope: &RecordLimits<'_>,
+) -> Result<Option<RecordedReport<G::Move>>, PlayerError> {
     let seed = seed.part(0);
     match spec {
         PlayerSpec::Minimax(search) => {
@@ -62,9 +62,9 @@ pub(crate) fn record<G: Playable>(
             let mut search = search_of::<G>(search, evaluation, seed);
             let recorded =
                 search.record(line.position(), past(line, &keys), &limits, scope.capacity);
-            Ok(recorded.map(|(report, record)| Recorded {
+            Ok(recorded.map(|(report, record)| RecordedReport {
                 report,
-                record: Searched::Minimax(record),
+                record: RawRecord::Minimax(record),
             }))
         }
         PlayerSpec::Mcts(sampling) => {
@@ -77,9 +77,9 @@ pub(crate) fn record<G: Playable>(
             };
             let mut tree = tree_of::<G>(&sampling, evaluation, seed);
             let (report, record) = tree.record(line, &limits, scope.capacity);
-            Ok(Some(Recorded {
+            Ok(Some(RecordedReport {
                 report,
-                record: Searched::Sampling(record),
+                record: RawRecord::Sampling(record),
             }))
         }
         PlayerSpec::Random | PlayerSpec::Reflex { .. } | PlayerSpec::Engine(_) => Ok(None),

@@ -4,18 +4,18 @@
 //! everything behind [`Session`] is compiled here and once, for each type of position, and whoever
 //! shows a game, speaks a protocol or lets a person play sees texts and numbers only.
 //!
-//! Decided here: a player sits down on a chair when it is first asked for, and stays there until a new
-//! game or until somebody else is asked to sit on it; so it keeps its tree, its table and its process.
-//! Whoever holds the session says which chair: one for each side where both are players that must
-//! not know each other's thoughts. A search deepens, whatever its text says, since it may be told to
-//! stop at any time and has to have something to play by then.
+//! Decided here: a player is loaded into a slot when it is first asked for, and stays there until a new
+//! game or until another player is asked for in that slot; so it keeps its tree, its table and its
+//! process. Whoever holds the session numbers the slots: one for each side where the two players must
+//! not share what they know. A search deepens, whatever its text says, since it may be told to stop at
+//! any time and needs a move by then.
 
-mod inside;
 mod open;
+mod recorded;
 mod saved;
+mod search_info;
 #[cfg(test)]
 mod tests;
-mod thought;
 
 use grove_core::{Diagram, MoveCells, MoveError, Outcome, PositionError, Side};
 use grove_games::GameSpec;
@@ -24,10 +24,10 @@ use grove_players::PlayerError;
 use thiserror::Error;
 
 use crate::player::Fault;
-pub use crate::player::Scope;
-pub use inside::{Inside, Iterations, Seen, Visits};
+pub use crate::player::RecordLimits;
+pub use recorded::{MctsSteps, MinimaxSteps, RecordedSearch, SearchSteps};
 pub use saved::{Saved, SavedError};
-pub use thought::{Expected, Thought, Tried};
+pub use search_info::{Expected, RootMoveInfo, SearchInfo};
 
 /// A game that goes on. It can be handed to another thread, where a player thinks while this one
 /// listens.
@@ -73,26 +73,26 @@ pub trait Session: Send {
     /// The result, if the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Seats a player, unless it sits there, and tells its text with every default written out. To
-    /// sit down may take a while, which is better spent before a clock runs.
-    fn seat(&mut self, player: Sitter<'_>) -> Result<String, PlayerError>;
+    /// Loads a player, unless it is there already, and gives its text with every default written out.
+    /// Starting an engine may take a while, which is better spent before a clock runs.
+    fn load_player(&mut self, player: PlayerSlot<'_>) -> Result<String, PlayerError>;
 
     /// Lets a player think about the position, and tells now and then how it stands. After a fault
     /// the player has left.
     fn think(
         &mut self,
-        player: Sitter<'_>,
+        player: PlayerSlot<'_>,
         request: &MoveRequest<'_>,
-        tell: &(dyn Fn(&Thought) + Sync),
-    ) -> Result<Thought, SessionError>;
+        tell: &(dyn Fn(&SearchInfo) + Sync),
+    ) -> Result<SearchInfo, SessionError>;
 
     /// Lets a player search the position and shows how it did so, step by step. The player comes for
     /// this alone, with one thread and nothing learnt before; its book stays closed.
-    fn look_inside(
+    fn record_search(
         &mut self,
-        player: Sitter<'_>,
-        scope: &Scope<'_>,
-    ) -> Result<Inside, SessionError>;
+        player: PlayerSlot<'_>,
+        scope: &RecordLimits<'_>,
+    ) -> Result<RecordedSearch, SessionError>;
 }
 
 /// A legal move as a board shows it.
@@ -108,15 +108,15 @@ pub struct LegalMove {
     pub label: Option<String>,
 }
 
-/// Who is asked.
+/// A player and where a session keeps it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sitter<'a> {
+pub struct PlayerSlot<'a> {
     /// The player's text, which may be a preset of the game.
     pub text: &'a str,
-    /// Where its randomness starts.
+    /// Its random seed.
     pub seed: u64,
-    /// On which chair it sits; any number will do.
-    pub chair: usize,
+    /// The number of the slot; any number will do.
+    pub number: usize,
 }
 
 /// Why something was refused.
@@ -128,7 +128,7 @@ pub enum SessionError {
     /// A move that is not legal.
     #[error(transparent)]
     Move(#[from] MoveError),
-    /// A player that cannot be seated.
+    /// A player that cannot be built.
     #[error(transparent)]
     Player(#[from] PlayerError),
     /// A player that shows nothing of how it chooses.

@@ -9,7 +9,9 @@ use grove_players::{GameClock, MoveRequest};
 use grove_players::{PlayerError, PlayerSpec};
 use grove_search::Report;
 
-use super::{Inside, LegalMove, Scope, Session, SessionError, Sitter, Thought};
+use super::{
+    LegalMove, PlayerSlot, RecordLimits, RecordedSearch, SearchInfo, Session, SessionError,
+};
 use crate::clock::{Now, Wall};
 use crate::player::{EngineContext, Fault, Player, Watch, build_player, record};
 use crate::report_text::report_as_text;
@@ -30,7 +32,7 @@ impl Visitor for Opening {
             game: self.game,
             rules: rules.clone(),
             line: GameHistory::new(G::start(rules)),
-            seated: Vec::new(),
+            loaded: Vec::new(),
         })
     }
 }
@@ -41,12 +43,12 @@ struct Open<G: Playable> {
     rules: G::Rules,
     line: GameHistory<G>,
     context: EngineContext,
-    seated: Vec<Seated<G>>,
+    loaded: Vec<LoadedPlayer<G>>,
 }
 
 /// A player, by what it was asked for.
-struct Seated<G: Playable> {
-    chair: usize,
+struct LoadedPlayer<G: Playable> {
+    number: usize,
     text: String,
     seed: u64,
     player: Box<dyn Player<G>>,
@@ -56,28 +58,28 @@ struct Seated<G: Playable> {
 
 impl<G: Playable> Open<G> {
     /// Where a player sits, who sits down if it has not yet.
-    fn place(&mut self, sitter: Sitter<'_>) -> Result<usize, PlayerError> {
-        let Sitter { text, seed, chair } = sitter;
-        let is_asked = |seated: &Seated<G>| {
-            seated.chair == chair && seated.text == text && seated.seed == seed
+    fn place(&mut self, slot: PlayerSlot<'_>) -> Result<usize, PlayerError> {
+        let PlayerSlot { text, seed, number } = slot;
+        let is_asked = |loaded: &LoadedPlayer<G>| {
+            loaded.number == number && loaded.text == text && loaded.seed == seed
         };
-        if let Some(place) = self.seated.iter().position(is_asked) {
+        if let Some(place) = self.loaded.iter().position(is_asked) {
             return Ok(place);
         }
         let mut spec = PlayerSpec::read(text, G::INFO.name)?;
         if let PlayerSpec::Minimax(search) = &mut spec {
             search.options.deepening |= !search.options.estimate_when_stopped;
         }
-        let player = build_player(&spec, Seed(seed).part(chair as u64), &self.context)?;
-        self.seated.retain(|seated| seated.chair != chair);
-        self.seated.push(Seated {
-            chair,
+        let player = build_player(&spec, Seed(seed).part(number as u64), &self.context)?;
+        self.loaded.retain(|loaded| loaded.number != number);
+        self.loaded.push(LoadedPlayer {
+            number,
             text: text.into(),
             seed,
             clock: spec.limits().clock,
             player,
         });
-        Ok(self.seated.len() - 1)
+        Ok(self.loaded.len() - 1)
     }
 }
 
@@ -88,7 +90,7 @@ impl<G: Playable> Session for Open<G> {
 
     fn begin(&mut self) {
         self.line = GameHistory::new(G::start(&self.rules));
-        self.seated.clear();
+        self.loaded.clear();
     }
 
     fn set_up(&mut self, start: Option<&str>, moves: &[&str]) -> Result<(), SessionError> {
@@ -154,21 +156,21 @@ impl<G: Playable> Session for Open<G> {
         self.line.outcome()
     }
 
-    fn seat(&mut self, player: Sitter<'_>) -> Result<String, PlayerError> {
+    fn load_player(&mut self, player: PlayerSlot<'_>) -> Result<String, PlayerError> {
         let place = self.place(player)?;
-        Ok(self.seated[place].player.spec().to_string())
+        Ok(self.loaded[place].player.spec().to_string())
     }
 
     fn think(
         &mut self,
-        player: Sitter<'_>,
+        player: PlayerSlot<'_>,
         request: &MoveRequest<'_>,
-        tell: &(dyn Fn(&Thought) + Sync),
-    ) -> Result<Thought, SessionError> {
+        tell: &(dyn Fn(&SearchInfo) + Sync),
+    ) -> Result<SearchInfo, SessionError> {
         let place = self.place(player)?;
-        let Open { line, seated, .. } = self;
+        let Open { line, loaded, .. } = self;
         let position = line.position();
-        let Seated { player, clock, .. } = &mut seated[place];
+        let LoadedPlayer { player, clock, .. } = &mut loaded[place];
         let own_clock = clock.filter(|_| request.limits.is_none());
         let request = &MoveRequest {
             clock: request.clock.or(own_clock),
@@ -176,7 +178,7 @@ impl<G: Playable> Session for Open<G> {
         };
         let scale = player.scale();
         let thought = |report: &Report<G::Move>, time| {
-            Thought::of(&report_as_text(position, report), scale, time)
+            SearchInfo::of(&report_as_text(position, report), scale, time)
         };
         let tell = |report: &Report<G::Move>, time| tell(&thought(report, time));
         let watch = Watch {
@@ -195,26 +197,30 @@ impl<G: Playable> Session for Open<G> {
         }
         let thought = chosen.map(|report| thought(&report, time));
         if thought.is_err() {
-            self.seated.remove(place);
+            self.loaded.remove(place);
         }
         Ok(thought?)
     }
 
-    fn look_inside(
+    fn record_search(
         &mut self,
-        player: Sitter<'_>,
-        scope: &Scope<'_>,
-    ) -> Result<Inside, SessionError> {
-        let Sitter { text, seed, chair } = player;
+        player: PlayerSlot<'_>,
+        scope: &RecordLimits<'_>,
+    ) -> Result<RecordedSearch, SessionError> {
+        let PlayerSlot { text, seed, number } = player;
         let spec = PlayerSpec::read(text, G::INFO.name)?;
-        let seed = Seed(seed).part(chair as u64);
+        let seed = Seed(seed).part(number as u64);
         let wall = Wall::start();
         let recorded = catch_unwind(AssertUnwindSafe(|| record(&spec, seed, &self.line, scope)));
         let crash = |_| Fault::Crash("the player panicked".into());
         let recorded = recorded
             .map_err(crash)??
             .ok_or(SessionError::Opaque(spec.name()))?;
-        Ok(Inside::of(self.line.position(), recorded, wall.now()))
+        Ok(RecordedSearch::of(
+            self.line.position(),
+            recorded,
+            wall.now(),
+        ))
     }
 }
 

@@ -10,21 +10,21 @@ fn session(game: &str) -> Box<dyn Session> {
     open(&game.parse().unwrap())
 }
 
-fn sitter(text: &str) -> Sitter<'_> {
-    Sitter {
+fn slot(text: &str) -> PlayerSlot<'_> {
+    PlayerSlot {
         text,
         seed: 1,
-        chair: 0,
+        number: 0,
     }
 }
 
 /// Lets a player think with these limits and no others.
-fn think(session: &mut dyn Session, player: &str, asked: MoveLimits) -> Thought {
+fn think(session: &mut dyn Session, player: &str, asked: MoveLimits) -> SearchInfo {
     let request = MoveRequest {
         limits: Some(asked),
         ..MoveRequest::unlimited()
     };
-    let thought = session.think(sitter(player), &request, &|_| {});
+    let thought = session.think(slot(player), &request, &|_| {});
     thought.unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -99,7 +99,7 @@ fn limits_of_a_move_replace_those_of_the_player() {
     assert_eq!(sampled.tried.len(), session.moves().len());
     // It knows no depth, and keeps its own limit.
     assert_eq!(think(&mut *session, "mcts:iterations=9", depth(3)).nodes, 9);
-    let plain = session.think(sitter("ab:depth=2"), &MoveRequest::unlimited(), &|_| {});
+    let plain = session.think(slot("ab:depth=2"), &MoveRequest::unlimited(), &|_| {});
     assert_eq!(plain.unwrap().depth, 2);
 }
 
@@ -114,7 +114,7 @@ fn a_player_without_limits_thinks_until_it_is_stopped() {
             stop: &stop,
             ..MoveRequest::unlimited()
         };
-        let thought = session.think(sitter(player), &request, &|_| {}).unwrap();
+        let thought = session.think(slot(player), &request, &|_| {}).unwrap();
         assert!(stop(), "{player}");
         assert!(session.moves().contains(&thought.best.unwrap()));
     }
@@ -137,7 +137,7 @@ fn an_only_move_is_searched_as_far_as_is_asked() {
 fn every_depth_is_told() {
     let mut session = session("checkers");
     let told = Mutex::new(Vec::new());
-    let tell = |thought: &Thought| {
+    let tell = |thought: &SearchInfo| {
         assert_eq!(thought.best.as_ref(), thought.line.first());
         assert_eq!(thought.line.len(), thought.depth as usize);
         told.lock().unwrap().push((thought.depth, thought.nodes));
@@ -146,7 +146,7 @@ fn every_depth_is_told() {
         limits: Some(depth(4)),
         ..MoveRequest::unlimited()
     };
-    let thought = session.think(sitter("ab"), &request, &tell).unwrap();
+    let thought = session.think(slot("ab"), &request, &tell).unwrap();
     let told = told.into_inner().unwrap();
     let depths: Vec<u32> = told.iter().map(|&(depth, _)| depth).collect();
     assert_eq!(depths, [1, 2, 3, 4]);
@@ -169,10 +169,10 @@ fn a_player_stays_until_a_new_game_or_another_player() {
     session.play(&line[0]).unwrap();
     session.play(&line[1]).unwrap();
     assert!(again(&mut *session).0);
-    // Somebody on another chair does not disturb it.
-    let other = Sitter {
-        chair: 1,
-        ..sitter("mcts")
+    // Somebody on another number does not disturb it.
+    let other = PlayerSlot {
+        number: 1,
+        ..slot("mcts")
     };
     let request = MoveRequest {
         limits: Some(nodes(100)),
@@ -226,9 +226,9 @@ fn what_is_expected_is_a_share_of_the_point() {
 #[test]
 fn a_player_that_does_not_fit_is_refused() {
     let mut session = session("ataxx");
-    let error = session.seat(sitter("ab:window=2")).unwrap_err();
+    let error = session.load_player(slot("ab:window=2")).unwrap_err();
     assert!(error.to_string().starts_with("ab: window: ataxx knows"));
-    let text = session.seat(sitter("ab:depth=6")).unwrap();
+    let text = session.load_player(slot("ab:depth=6")).unwrap();
     assert!(text.starts_with("ab:depth=6,cutoff=depth,deepening=on,"));
 }
 
@@ -317,8 +317,8 @@ fn nonsense_is_no_saved_game() {
     assert!(refused("game ataxx\nmoves g2 g2").starts_with("`g2` is not a legal move"));
 }
 
-fn scope(depth: u32, iterations: u64) -> Scope<'static> {
-    Scope {
+fn scope(depth: u32, iterations: u64) -> RecordLimits<'static> {
+    RecordLimits {
         depth,
         iterations,
         capacity: 100_000,
@@ -336,9 +336,9 @@ fn a_search_is_looked_into_with_its_moves_as_text() {
         "halma:6x6",
     ] {
         let mut session = session(game);
-        let player = sitter("ab:order=previous-best+history,tt=16,deepening=on");
-        let inside = session.look_inside(player, &scope(3, 0)).unwrap();
-        let Seen::Minimax(visits) = inside.seen else {
+        let player = slot("ab:order=previous-best+history,tt=16,deepening=on");
+        let inside = session.record_search(player, &scope(3, 0)).unwrap();
+        let SearchSteps::Minimax(visits) = inside.seen else {
             panic!("{game}: expected minimax");
         };
         assert_eq!(visits.moves.len(), visits.record.visits.len());
@@ -352,8 +352,8 @@ fn a_search_is_looked_into_with_its_moves_as_text() {
                 Some(_) => assert!(text.is_some()),
             }
         }
-        let inside = session.look_inside(sitter("mcts"), &scope(0, 40)).unwrap();
-        let Seen::Sampling(sampled) = inside.seen else {
+        let inside = session.record_search(slot("mcts"), &scope(0, 40)).unwrap();
+        let SearchSteps::Mcts(sampled) = inside.seen else {
             panic!("{game}: expected sampled games");
         };
         assert_eq!(sampled.record.iterations.len(), 40);
@@ -370,12 +370,12 @@ fn a_search_is_looked_into_with_its_moves_as_text() {
 fn a_player_that_shows_nothing_is_refused() {
     let mut session = session("konane");
     for player in ["random", "reflex", "expectimax"] {
-        let refused = session.look_inside(sitter(player), &scope(2, 10));
+        let refused = session.record_search(slot(player), &scope(2, 10));
         let expected = SessionError::Opaque(player);
         assert_eq!(refused.unwrap_err(), expected);
         assert!(expected.to_string().ends_with(player));
     }
-    let refused = session.look_inside(sitter("ab:width=3"), &scope(2, 10));
+    let refused = session.record_search(slot("ab:width=3"), &scope(2, 10));
     assert!(matches!(refused, Err(SessionError::Player(_))));
 }
 
@@ -383,7 +383,7 @@ fn a_player_that_shows_nothing_is_refused() {
 fn every_level_plays_every_game() {
     for game in GameSpec::GAMES {
         for level in LEVELS {
-            let seated = session(game.name).seat(sitter(level.player));
+            let seated = session(game.name).load_player(slot(level.player));
             assert!(
                 seated.is_ok(),
                 "{} in {}: {seated:?}",

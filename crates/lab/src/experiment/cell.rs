@@ -1,6 +1,6 @@
 //! What is played: a match, or a player who thinks about the positions of one.
 
-use grove_engine::probe::Turns;
+use grove_engine::annotation::Turns;
 
 /// A part of an experiment that is played by itself.
 #[derive(Clone, PartialEq, Debug)]

@@ -60,7 +60,7 @@ mod fill;
 #[cfg(test)]
 mod tests;
 
-pub use grove_engine::probe::Turns;
+pub use grove_engine::annotation::Turns;
 use serde::Deserialize;
 
 pub use cell::{Cell, CellKind, MatchCell, ProbeCell};

@@ -14,8 +14,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use grove_engine::annotation::{self, Annotator, Turns};
 use grove_engine::matchup::{GameSettings, MatchupError};
-use grove_engine::probe::{self, Prober, Turns};
 use grove_engine::referee::Adjudication;
 use grove_record::Pair;
 use grove_record::{GameRecord, Reason};
@@ -174,12 +174,12 @@ impl Lab<'_> {
         let of_match = Match::prepare(plan(of)?)?;
         let (plan, played) = (of_match.plan(), of_match.definition());
         let (source, games) = self.games(&one.of, played, plan.pairs())?;
-        let prober = probe::prober(&plan.game, &one.player)?;
-        let definition = probe_definition(&*prober, played, one.turns);
-        let names = [prober.player().text.clone()];
+        let annotator = annotation::annotator(&plan.game, &one.player)?;
+        let definition = probe_definition(&*annotator, played, one.turns);
+        let names = [annotator.player().text.clone()];
         let run = self.store.begin(&definition, &names, self.provenance)?;
         let play = |number: u64, stop: &(dyn Fn() -> bool + Sync)| {
-            prober.probe(&games[number as usize], one.turns, stop)
+            annotator.annotate(&games[number as usize], one.turns, stop)
         };
         tell(Event::Begins {
             cell,
@@ -267,11 +267,11 @@ fn fault(game: &GameRecord) -> Option<Reason> {
 }
 
 /// What asking a player about the games of a run is called in a results file.
-fn probe_definition(prober: &dyn Prober, of: &Definition, turns: Turns) -> Definition {
+fn probe_definition(annotator: &dyn Annotator, of: &Definition, turns: Turns) -> Definition {
     Definition {
         kind: "probe".into(),
         game: of.game.clone(),
-        players: vec![prober.player().spec.clone()],
+        players: vec![annotator.player().spec.clone()],
         settings: format!("{turns} turns of {:016x}", of.hash()),
     }
 }

@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
-use grove_engine::probe;
+use grove_engine::annotation;
 use grove_record::Pair;
 use grove_runner::{Match, MatchPlan};
 use grove_store::{Definition, Run, Store, StoreError};
@@ -157,8 +157,8 @@ impl Recall {
         match &cell.kind {
             CellKind::Match(_) => Ok(played.clone()),
             CellKind::Probe(one) => {
-                let prober = probe::prober(&source.plan().game, &one.player)?;
-                Ok(super::probe_definition(&*prober, played, one.turns))
+                let annotator = annotation::annotator(&source.plan().game, &one.player)?;
+                Ok(super::probe_definition(&*annotator, played, one.turns))
             }
         }
     }

@@ -142,7 +142,7 @@ impl Connection {
                     limits: Some(record::TIME),
                     clock: None,
                 };
-                self.searches.look_inside(id, job, bounds)?;
+                self.searches.record_search(id, job, bounds)?;
                 Ok(None)
             }
             Request::LookAhead { moves, .. } => {

@@ -1,7 +1,7 @@
 //! A recorded search: how far it may go, and what the response tells of it.
 
 use grove_core::Score;
-use grove_engine::session::{Inside, Iterations, Seen, Visits};
+use grove_engine::session::{MctsSteps, MinimaxSteps, RecordedSearch, SearchSteps};
 use grove_players::order_name;
 use grove_search::mcts;
 use grove_search::mcts::record::{Candidate, Step};
@@ -59,11 +59,11 @@ fn check(field: &str, found: u64, most: u64) -> Result<(), ApiError> {
 }
 
 /// The record of a search, unless it is too long.
-pub(super) fn of(found: &Inside) -> Result<SearchRecord, ApiError> {
+pub(super) fn of(found: &RecordedSearch) -> Result<SearchRecord, ApiError> {
     let thought = &found.thought;
     let (left_out, steps) = match &found.seen {
-        Seen::Minimax(visits) => (visits.record.left_out, Steps::Minimax(minimax(visits))),
-        Seen::Sampling(sampled) => (sampled.record.left_out, Steps::Mcts(mcts(sampled))),
+        SearchSteps::Minimax(visits) => (visits.record.left_out, Steps::Minimax(minimax(visits))),
+        SearchSteps::Mcts(sampled) => (sampled.record.left_out, Steps::Mcts(mcts(sampled))),
     };
     let record = SearchRecord {
         best: thought.best.clone(),
@@ -84,7 +84,7 @@ pub(super) fn of(found: &Inside) -> Result<SearchRecord, ApiError> {
     Ok(record)
 }
 
-fn minimax(visits: &Visits) -> MinimaxRecord {
+fn minimax(visits: &MinimaxSteps) -> MinimaxRecord {
     let row = |(visit, text): (&record::Visit, &Option<String>)| {
         let index = match visit.end {
             End::Cut { index } => Some(index),
@@ -116,7 +116,7 @@ fn minimax(visits: &Visits) -> MinimaxRecord {
     }
 }
 
-fn mcts(sampled: &Iterations) -> MctsRecord {
+fn mcts(sampled: &MctsSteps) -> MctsRecord {
     let record = &sampled.record;
     let nodes = record.nodes.iter().map(|node| {
         let proven = node.proven.map(Into::into);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use grove_engine::session::{SessionError, Thought};
+use grove_engine::session::{SearchInfo, SessionError};
 
 use super::outbox::Outbox;
 use super::record::{self, RecordBounds};
@@ -40,7 +40,7 @@ impl ClientSearches {
     pub(super) fn think(&self, id: u64, job: Job) -> Result<(), ApiError> {
         let stop = self.register(id)?;
         let (game, outbox) = (job.game, self.outbox.clone());
-        let report = move |found: &Thought| {
+        let report = move |found: &SearchInfo| {
             // A slow client misses some of the reports, but not the last one.
             let found = thought::of(found, false, &game);
             outbox.send_now(id, Body::Thought(found));
@@ -53,7 +53,7 @@ impl ClientSearches {
     }
 
     /// Starts a recorded search, which responds once.
-    pub(super) fn look_inside(
+    pub(super) fn record_search(
         &self,
         id: u64,
         job: Job,
@@ -62,7 +62,7 @@ impl ClientSearches {
         let stop = self.register(id)?;
         let RecordBounds { depth, iterations } = record_bounds;
         let bounds = Bounds::of(&job);
-        let work = move || job.look_inside(depth, iterations, record::MAX_ROWS, &stop);
+        let work = move || job.record_search(depth, iterations, record::MAX_ROWS, &stop);
         let last = |found| Ok(Body::Inside(Box::new(record::of(&found)?)));
         self.run(id, bounds, work, last);
         Ok(())

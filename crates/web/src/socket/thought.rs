@@ -1,13 +1,13 @@
 //! What a search has found, as a response.
 
-use grove_engine::session::Thought;
+use grove_engine::session::SearchInfo;
 use grove_games::GameSpec;
 
 use crate::message::Step;
 use crate::protocol::{self, Tried};
 
 /// What a search has found.
-pub(super) fn of(found: &Thought, done: bool, game: &GameSpec) -> protocol::Thought {
+pub(super) fn of(found: &SearchInfo, done: bool, game: &GameSpec) -> protocol::Thought {
     let tried = found.tried.iter().map(|tried| Tried {
         step: Step::of(game, &tried.text),
         visits: tried.visits,

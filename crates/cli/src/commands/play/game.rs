@@ -5,13 +5,13 @@ use std::time::Duration;
 
 use anyhow::Result;
 use grove_core::{Outcome, Side};
-use grove_engine::session::{Saved, Session, SessionError, Sitter, Thought};
+use grove_engine::session::{PlayerSlot, Saved, SearchInfo, Session, SessionError};
 use grove_players::levels;
 
 use super::thinking::{Thinking, think};
 use crate::args::Person;
 
-/// The chair of whoever gives hints; the first two are the sides'.
+/// The number of whoever gives hints; the first two are the sides'.
 const ADVISER: usize = 2;
 
 /// A game between people and a player.
@@ -57,14 +57,14 @@ impl Game {
 
     /// Seats another opponent. Where it is refused nothing changes.
     pub fn meet(&mut self, against: &str) -> Result<(), SessionError> {
-        let chair = match self.person {
+        let number = match self.person {
             Person::White => Side::Black,
             Person::Black | Person::Both => Side::White,
         };
-        self.session.seat(Sitter {
+        self.session.load_player(PlayerSlot {
             text: levels::opponent(against),
             seed: self.seed,
-            chair: chair.index(),
+            number: number.index(),
         })?;
         self.against = against.into();
         Ok(())
@@ -187,14 +187,14 @@ impl Game {
     }
 
     /// Lets the player whose turn it is think.
-    pub fn answer(&mut self, is_watched: bool, out: &mut dyn Write) -> Result<Thought> {
+    pub fn answer(&mut self, is_watched: bool, out: &mut dyn Write) -> Result<SearchInfo> {
         let side = self.session.side_to_move();
         let thinking = Thinking {
             name: side.name(),
-            player: Sitter {
+            player: PlayerSlot {
                 text: levels::opponent(&self.against),
                 seed: self.seed,
-                chair: side.index(),
+                number: side.index(),
             },
             time: self.time,
             is_watched,
@@ -208,13 +208,13 @@ impl Game {
         player: &str,
         is_watched: bool,
         out: &mut dyn Write,
-    ) -> Result<Thought> {
+    ) -> Result<SearchInfo> {
         let thinking = Thinking {
             name: "your adviser",
-            player: Sitter {
+            player: PlayerSlot {
                 text: levels::opponent(player),
                 seed: self.seed,
-                chair: ADVISER,
+                number: ADVISER,
             },
             time: None,
             is_watched,

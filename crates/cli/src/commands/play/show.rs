@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use grove_core::Side;
-use grove_engine::session::{Expected, Thought};
+use grove_engine::session::{Expected, SearchInfo};
 use grove_players::levels::LEVELS;
 
 use super::command::COMMANDS;
@@ -15,7 +15,7 @@ use crate::table::{Column, Table, grouped};
 const WIDTH: usize = 78;
 
 /// How much was searched.
-pub fn effort(thought: &Thought) -> String {
+pub fn effort(thought: &SearchInfo) -> String {
     let what = match thought.tried.is_empty() {
         true => "positions",
         false => "games",
@@ -28,7 +28,7 @@ pub fn effort(thought: &Thought) -> String {
 }
 
 /// What is expected for a side.
-fn expected(thought: &Thought, side: Side) -> String {
+fn expected(thought: &SearchInfo, side: Side) -> String {
     let name = side.name();
     let moves = |count: u32| match count {
         1 => "1 move".into(),
@@ -47,13 +47,13 @@ fn expected(thought: &Thought, side: Side) -> String {
 }
 
 /// The move that an adviser would play.
-pub fn hint(thought: &Thought, out: &mut impl Write) -> io::Result<()> {
+pub fn hint(thought: &SearchInfo, out: &mut impl Write) -> io::Result<()> {
     let best = thought.best.as_deref().unwrap_or("none");
     writeln!(out, "hint      {best}")
 }
 
 /// What an adviser expects.
-pub fn eval(thought: &Thought, side: Side, out: &mut impl Write) -> io::Result<()> {
+pub fn eval(thought: &SearchInfo, side: Side, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "expected  {}", expected(thought, side))?;
     if thought.expected.is_none() {
         return Ok(());

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::Result;
-use grove_engine::session::{Session, Sitter, Thought};
+use grove_engine::session::{PlayerSlot, SearchInfo, Session};
 use grove_players::{MoveLimits, MoveRequest};
 
 use super::show::effort;
@@ -18,7 +18,7 @@ static ONGOING: AtomicBool = AtomicBool::new(false);
 pub struct Thinking<'a> {
     /// What people call the player.
     pub name: &'a str,
-    pub player: Sitter<'a>,
+    pub player: PlayerSlot<'a>,
     /// How long, instead of the player's own limits.
     pub time: Option<Duration>,
     /// Whether somebody sees how it goes.
@@ -41,8 +41,8 @@ pub fn think(
     session: &mut dyn Session,
     thinking: &Thinking<'_>,
     out: &mut dyn Write,
-) -> Result<Thought> {
-    let tell = |thought: &Thought| thinking.tell(&effort(thought));
+) -> Result<SearchInfo> {
+    let tell = |thought: &SearchInfo| thinking.tell(&effort(thought));
     let limits = thinking.time.map(|time| MoveLimits {
         time: Some(time),
         ..MoveLimits::default()

@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use grove_core::{Ground, Piece, Side};
-use grove_engine::session::{self, Session, Sitter};
+use grove_engine::session::{self, PlayerSlot, Session};
 use grove_games::GameSpec;
 
 use super::input::{Input, Words};
@@ -158,8 +158,8 @@ impl Program {
     fn limit(&mut self, depth: u32) -> Result<()> {
         let before = std::mem::replace(&mut self.depth, depth);
         let text = self.player(Mode::Minimax);
-        let sitter = sitter(&text, self.seed, Mode::Minimax);
-        if let Err(error) = self.session.seat(sitter) {
+        let slot = slot(&text, self.seed, Mode::Minimax);
+        if let Err(error) = self.session.load_player(slot) {
             self.depth = before;
             return Err(error).context("d");
         }
@@ -182,7 +182,7 @@ impl Program {
         let text = self.player(mode);
         let thinking = Thinking {
             name: self.session.side_to_move().name(),
-            player: sitter(&text, self.seed, mode),
+            player: slot(&text, self.seed, mode),
             time: None,
             is_watched,
         };
@@ -295,10 +295,10 @@ impl Program {
     }
 }
 
-fn sitter(text: &str, seed: u64, mode: Mode) -> Sitter<'_> {
-    Sitter {
+fn slot(text: &str, seed: u64, mode: Mode) -> PlayerSlot<'_> {
+    PlayerSlot {
         text,
         seed,
-        chair: mode as usize,
+        number: mode as usize,
     }
 }

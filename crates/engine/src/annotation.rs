@@ -31,14 +31,14 @@ pub enum Turns {
 }
 
 /// Somebody who is asked about games.
-pub trait Prober: Send + Sync {
+pub trait Annotator: Send + Sync {
     /// Who it is.
     fn player(&self) -> &ResolvedPlayer;
 
     /// Asks about the turns of a game. The answer is the same game with what its turns took this
     /// player; its outcome and its reason are those of the game, unless it was broken off or
     /// the player was at fault.
-    fn probe(
+    fn annotate(
         &self,
         game: &GameRecord,
         turns: Turns,
@@ -47,7 +47,7 @@ pub trait Prober: Send + Sync {
 }
 
 /// Prepares a player to be asked about games.
-pub fn prober(game: &GameSpec, player: &str) -> Result<Box<dyn Prober>, MatchupError> {
+pub fn annotator(game: &GameSpec, player: &str) -> Result<Box<dyn Annotator>, MatchupError> {
     let context = EngineContext::new(game);
     game.visit(Preparing { player, context })
 }
@@ -68,7 +68,7 @@ struct Preparing<'a> {
 }
 
 impl Visitor for Preparing<'_> {
-    type Output = Result<Box<dyn Prober>, MatchupError>;
+    type Output = Result<Box<dyn Annotator>, MatchupError>;
 
     fn visit<G: Playable>(self, rules: &G::Rules) -> Self::Output {
         let spec = PlayerSpec::read(self.player, G::INFO.name)?;
@@ -98,12 +98,12 @@ struct Prepared<G: Playable> {
     now: Wall,
 }
 
-impl<G: Playable> Prober for Prepared<G> {
+impl<G: Playable> Annotator for Prepared<G> {
     fn player(&self) -> &ResolvedPlayer {
         &self.player
     }
 
-    fn probe(
+    fn annotate(
         &self,
         game: &GameRecord,
         turns: Turns,
@@ -191,8 +191,8 @@ mod tests {
         };
         // Asked about its own turns a player does what it did.
         for (place, turns) in [Turns::First, Turns::Second].into_iter().enumerate() {
-            let again = prober(&game, players[place]).unwrap();
-            let answer = again.probe(&played, turns, &|| false);
+            let again = annotator(&game, players[place]).unwrap();
+            let answer = again.annotate(&played, turns, &|| false);
             let found: Vec<u64> = answer.turns.iter().map(|turn| turn.nodes).collect();
             assert_eq!(found, nodes(&played, place));
             assert_eq!(
@@ -200,10 +200,10 @@ mod tests {
                 (played.moves.clone(), Reason::Rule)
             );
         }
-        let other = prober(&game, "random").unwrap();
-        let answer = other.probe(&played, Turns::Both, &|| false);
+        let other = annotator(&game, "random").unwrap();
+        let answer = other.annotate(&played, Turns::Both, &|| false);
         assert_eq!(answer.turns.len(), played.moves.len());
-        let stopped = other.probe(&played, Turns::Both, &|| true);
+        let stopped = other.annotate(&played, Turns::Both, &|| true);
         assert_eq!(stopped.reason, Reason::Stopped);
     }
 }

@@ -8,31 +8,31 @@ use grove_search::mcts::record::Iteration;
 use grove_search::minimax::record::Purpose;
 use grove_search::{mcts, minimax};
 
-use super::Thought;
-use crate::player::{Recorded, Searched};
+use super::SearchInfo;
+use crate::player::{RawRecord, RecordedReport};
 use crate::report_text::report_as_text;
 
 /// A search and what it found.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Inside {
+pub struct RecordedSearch {
     /// What it found.
-    pub thought: Thought,
+    pub thought: SearchInfo,
     /// How.
-    pub seen: Seen,
+    pub seen: SearchSteps,
 }
 
 /// How a search went.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Seen {
+pub enum SearchSteps {
     /// By minimax.
-    Minimax(Visits),
+    Minimax(MinimaxSteps),
     /// By sampled games.
-    Sampling(Iterations),
+    Mcts(MctsSteps),
 }
 
 /// The visits of minimax.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Visits {
+pub struct MinimaxSteps {
     /// The visits.
     pub record: minimax::record::Record,
     /// The move of each of them; none for a root or a pass that was only tried.
@@ -41,7 +41,7 @@ pub struct Visits {
 
 /// The iterations of a search by sampled games.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Iterations {
+pub struct MctsSteps {
     /// The iterations, and the tree.
     pub record: mcts::record::Record,
     /// The moves that lead to the nodes that were ever looked at, by their numbers.
@@ -50,23 +50,25 @@ pub struct Iterations {
     pub games: Vec<Vec<String>>,
 }
 
-impl Inside {
+impl RecordedSearch {
     pub(super) fn of<G: Playable>(
         position: &G,
-        recorded: Recorded<G::Move>,
+        recorded: RecordedReport<G::Move>,
         time: Duration,
     ) -> Self {
-        Inside {
-            thought: Thought::of(&report_as_text(position, &recorded.report), None, time),
+        RecordedSearch {
+            thought: SearchInfo::of(&report_as_text(position, &recorded.report), None, time),
             seen: match recorded.record {
-                Searched::Minimax(record) => Seen::Minimax(Visits::of(position, record)),
-                Searched::Sampling(record) => Seen::Sampling(Iterations::of(position, record)),
+                RawRecord::Minimax(record) => {
+                    SearchSteps::Minimax(MinimaxSteps::of(position, record))
+                }
+                RawRecord::Sampling(record) => SearchSteps::Mcts(MctsSteps::of(position, record)),
             },
         }
     }
 }
 
-impl Visits {
+impl MinimaxSteps {
     fn of<G: Playable>(root: &G, record: minimax::record::Record) -> Self {
         let mut positions: Vec<G> = Vec::with_capacity(record.visits.len());
         let mut moves = Vec::with_capacity(record.visits.len());
@@ -84,17 +86,17 @@ impl Visits {
             };
             positions.push(here);
         }
-        Visits { record, moves }
+        MinimaxSteps { record, moves }
     }
 }
 
-impl Iterations {
+impl MctsSteps {
     fn of<G: Playable>(root: &G, record: mcts::record::Record) -> Self {
         let mut moves = BTreeMap::new();
         let games = (record.iterations.iter())
             .map(|iteration| walk(root, iteration, &mut moves))
             .collect();
-        Iterations {
+        MctsSteps {
             record,
             moves,
             games,

@@ -8,7 +8,7 @@ use grove_search::{Report, score};
 
 /// What a player has found.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Thought {
+pub struct SearchInfo {
     /// The move; none where the game is over, or while nothing is chosen yet.
     pub best: Option<String>,
     /// What is expected; nothing where nothing was searched.
@@ -24,7 +24,7 @@ pub struct Thought {
     /// The expected line of play.
     pub line: Vec<String>,
     /// What was seen of every move, the most visited first, where games were sampled.
-    pub tried: Vec<Tried>,
+    pub tried: Vec<RootMoveInfo>,
 }
 
 /// What a player expects for the side to move.
@@ -40,7 +40,7 @@ pub enum Expected {
 
 /// A move that was tried in sampled games.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Tried {
+pub struct RootMoveInfo {
     /// The move.
     pub text: String,
     /// How often.
@@ -51,9 +51,9 @@ pub struct Tried {
     pub proven: Option<Proof>,
 }
 
-impl Thought {
+impl SearchInfo {
     pub(super) fn of(report: &Report<String>, scale: Option<f64>, time: Duration) -> Self {
-        let tried = |sampled: &RootChild<String>| Tried {
+        let tried = |sampled: &RootChild<String>| RootMoveInfo {
             text: sampled.mv.clone(),
             visits: sampled.visits,
             win_rate: sampled.win_rate,
@@ -62,7 +62,7 @@ impl Thought {
         let sampling = report.tree.as_ref();
         let expected = (report.counts.nodes > 0 || score::is_proven(report.score))
             .then(|| Expected::of(report));
-        Thought {
+        SearchInfo {
             best: report.best.clone(),
             chance: expected.and_then(|expected| match expected {
                 Expected::Win(_) => Some(1.0),
