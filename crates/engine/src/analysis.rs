@@ -13,7 +13,8 @@ use grove_players::{PlayerError, PlayerSpec};
 use grove_search::{Report, RootMove};
 use thiserror::Error;
 
-use crate::player::{EngineContext, Fault, Player, Watch, build_player};
+use crate::factory::{EngineContext, build_player};
+use crate::player::{Fault, Player, Watch};
 use crate::report_text::{report_as_text, root_moves_as_text};
 
 /// A player in front of a position.

@@ -14,8 +14,8 @@ use grove_record::{GameRecord, Reason, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{Now, Wall};
+use crate::factory::EngineContext;
 use crate::matchup::{MatchupError, ResolvedPlayer};
-use crate::player::EngineContext;
 
 /// Whose turns are looked at.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -9,7 +9,9 @@
 pub mod analysis;
 pub mod annotation;
 pub mod clock;
+pub mod compliance;
 pub mod external;
+mod factory;
 pub mod lines;
 pub mod matchup;
 pub mod openings;
@@ -18,4 +20,5 @@ pub mod referee;
 mod report_text;
 pub mod session;
 
-pub use player::{EngineContext, Fault, Player, Watch, build_player};
+pub use factory::{EngineContext, build_player};
+pub use player::{Fault, Player, Watch};

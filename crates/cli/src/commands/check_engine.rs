@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anyhow::{Result, bail};
-use grove_engine::external::check::{Check, check};
+use grove_engine::compliance::{Check, check};
 use grove_players::{EngineSpec, Protocol};
 use serde::Serialize;
 

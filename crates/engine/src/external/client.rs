@@ -15,11 +15,11 @@ use crate::player::Fault;
 const PATIENCE: Duration = Duration::from_millis(20);
 
 /// An engine that runs, and speaks UGI or one of its dialects.
-pub(super) struct UgiClient {
-    pub(super) process: Process,
-    pub(super) spec: EngineSpec,
+pub(crate) struct UgiClient {
+    pub(crate) process: Process,
+    pub(crate) spec: EngineSpec,
     /// What it calls itself.
-    pub(super) name: Option<String>,
+    pub(crate) name: Option<String>,
     /// The names of the options that it has.
     options: Vec<String>,
     /// Whether it was told to think after it was last known to be ready.
@@ -28,7 +28,7 @@ pub(super) struct UgiClient {
 
 impl UgiClient {
     /// Starts the program, without a word to it yet. It adds to the shared log unless it has its own.
-    pub(super) fn start(spec: &EngineSpec, shared: &Arc<LogFile>) -> io::Result<Self> {
+    pub(crate) fn start(spec: &EngineSpec, shared: &Arc<LogFile>) -> io::Result<Self> {
         let words = spec.words().unwrap_or_default();
         let log = match &spec.log {
             Some(path) => LogFile::at(path),
@@ -44,7 +44,7 @@ impl UgiClient {
     }
 
     /// Whether it can play for a player of this text.
-    pub(super) fn suits(&self, spec: &EngineSpec) -> bool {
+    pub(crate) fn suits(&self, spec: &EngineSpec) -> bool {
         let of = |spec: &EngineSpec| {
             let EngineSpec {
                 command,
@@ -59,7 +59,7 @@ impl UgiClient {
     }
 
     /// Says hello, sets its options and waits until it is ready.
-    pub(super) fn greet(&mut self, game: &str) -> Result<(), Fault> {
+    pub(crate) fn greet(&mut self, game: &str) -> Result<(), Fault> {
         let protocol = self.spec.protocol;
         let (mut name, mut options) = (None, Vec::new());
         self.process.send(protocol.name());
@@ -87,13 +87,13 @@ impl UgiClient {
     }
 
     /// Tells it of a new game.
-    pub(super) fn new_game(&self) -> Result<(), Fault> {
+    pub(crate) fn new_game(&self) -> Result<(), Fault> {
         self.process.send(self.spec.protocol.new_game());
         self.make_ready(self.spec.start)
     }
 
     /// Waits until it is ready. What it said before is forgotten.
-    pub(super) fn make_ready(&self, within: Duration) -> Result<(), Fault> {
+    pub(crate) fn make_ready(&self, within: Duration) -> Result<(), Fault> {
         self.process.send("isready");
         self.wait("readyok", within, |line| {
             (line.trim() == "readyok").then_some(())
@@ -104,7 +104,7 @@ impl UgiClient {
 
     /// Makes sure that whatever it says from now on answers what it is told from now on: a second
     /// `bestmove` for an earlier `go` must not be taken for the answer to the next one.
-    pub(super) fn synchronise(&self) -> Result<(), Fault> {
+    pub(crate) fn synchronise(&self) -> Result<(), Fault> {
         match self.has_searched.get() {
             true => self.make_ready(self.spec.patience),
             false => Ok(()),
@@ -112,13 +112,13 @@ impl UgiClient {
     }
 
     /// Tells it to think.
-    pub(super) fn go(&self, command: &str) {
+    pub(crate) fn go(&self, command: &str) {
         self.has_searched.set(true);
         self.process.send(command);
     }
 
     /// Waits for something, and says what was missed where it does not come.
-    pub(super) fn wait<T>(
+    pub(crate) fn wait<T>(
         &self,
         expected: &str,
         within: Duration,
@@ -133,7 +133,7 @@ impl UgiClient {
     }
 
     /// Reads lines until one of them says something, or the wait is over.
-    pub(super) fn listen<T>(
+    pub(crate) fn listen<T>(
         &self,
         limit: &WaitLimit<'_>,
         mut read: impl FnMut(&str) -> Option<T>,
@@ -161,7 +161,7 @@ impl UgiClient {
     }
 
     /// What it means that nothing was heard.
-    pub(super) fn fault(
+    pub(crate) fn fault(
         &self,
         error: ReadError,
         expected: &str,
@@ -182,13 +182,13 @@ impl UgiClient {
     }
 
     /// Asks it to end, without waiting for it.
-    pub(super) fn quit(&mut self) {
+    pub(crate) fn quit(&mut self) {
         self.process.send("quit");
         self.process.close();
     }
 
     /// Ends it after a fault, which stands in its log.
-    pub(super) fn terminate(mut self, fault: &Fault) {
+    pub(crate) fn terminate(mut self, fault: &Fault) {
         self.quit();
         let status = self.process.end();
         let ended = match (fault, status) {
@@ -209,9 +209,9 @@ impl Drop for UgiClient {
 }
 
 /// How long something is waited for.
-pub(super) struct WaitLimit<'a> {
+pub(crate) struct WaitLimit<'a> {
     /// So long; without end where there is nothing.
-    pub(super) allowed: Option<Duration>,
+    pub(crate) allowed: Option<Duration>,
     /// Asked now and then whether to leave it at that.
-    pub(super) stop: &'a dyn Fn() -> bool,
+    pub(crate) stop: &'a dyn Fn() -> bool,
 }

@@ -8,17 +8,17 @@ use grove_players::Protocol;
 use grove_players::{MoveLimits, MoveRequest};
 
 /// A game so far, as text.
-pub(super) struct GameText {
+pub(crate) struct GameText {
     /// The position in which it began.
-    pub(super) start: String,
+    pub(crate) start: String,
     /// The moves since.
-    pub(super) moves: Vec<String>,
+    pub(crate) moves: Vec<String>,
     /// The position now.
-    pub(super) now: String,
+    pub(crate) now: String,
 }
 
 impl GameText {
-    pub(super) fn of<G: Notation>(line: &GameHistory<G>) -> Self {
+    pub(crate) fn of<G: Notation>(line: &GameHistory<G>) -> Self {
         GameText {
             start: line.start().text(),
             moves: line.move_texts(),
@@ -27,7 +27,7 @@ impl GameText {
     }
 
     /// The command `position`, with the moves so far where the protocol sends them.
-    pub(super) fn position_command(&self, protocol: Protocol) -> String {
+    pub(crate) fn position_command(&self, protocol: Protocol) -> String {
         let GameText { start, moves, now } = self;
         match moves.join(" ") {
             _ if protocol.sends_positions_alone() => format!("position fen {now}"),
@@ -38,18 +38,18 @@ impl GameText {
 }
 
 /// The limits of a move: those that were asked for, or those among the player's fields.
-pub(super) fn move_limits(spec: &EngineSpec, request: &MoveRequest<'_>) -> MoveLimits {
+pub(crate) fn move_limits(spec: &EngineSpec, request: &MoveRequest<'_>) -> MoveLimits {
     request.limits.unwrap_or(spec.limits)
 }
 
 /// How long a move may take; nothing where only other limits end it.
-pub(super) fn time_limit(limits: &MoveLimits, request: &MoveRequest<'_>) -> Option<Duration> {
+pub(crate) fn time_limit(limits: &MoveLimits, request: &MoveRequest<'_>) -> Option<Duration> {
     let times = [limits.time, request.clock.map(|clock| clock.remaining)];
     times.into_iter().flatten().min()
 }
 
 /// The command `go`.
-pub(super) fn go_command(
+pub(crate) fn go_command(
     protocol: Protocol,
     side: Side,
     limits: &MoveLimits,

@@ -17,7 +17,7 @@ const MOST: usize = 1 << 20;
 
 /// A file that is made when it is first written to.
 #[derive(Default)]
-pub(super) struct LogFile {
+pub(crate) struct LogFile {
     /// Where it is; nothing for one in the temporary directory, which several processes share.
     asked: Option<PathBuf>,
     /// The file, or nothing if it could not be opened: a log is no reason to stop a match.
@@ -25,7 +25,7 @@ pub(super) struct LogFile {
 }
 
 impl LogFile {
-    pub(super) fn at(path: &str) -> Arc<Self> {
+    pub(crate) fn at(path: &str) -> Arc<Self> {
         Arc::new(LogFile {
             asked: Some(path.into()),
             file: OnceLock::new(),
@@ -53,7 +53,7 @@ impl LogFile {
 }
 
 /// What one process adds to a file.
-pub(super) struct Log {
+pub(crate) struct Log {
     file: Arc<LogFile>,
     /// Who it is, before every line of a file that is shared.
     label: String,
@@ -63,7 +63,7 @@ pub(super) struct Log {
 }
 
 impl Log {
-    pub(super) fn new(file: Arc<LogFile>, process: u32) -> Self {
+    pub(crate) fn new(file: Arc<LogFile>, process: u32) -> Self {
         let label = match file.asked {
             Some(_) => String::new(),
             None => format!("{process}: "),
@@ -77,18 +77,18 @@ impl Log {
     }
 
     /// Keeps a line that the engine wrote.
-    pub(super) fn keep(&mut self, line: &str) {
+    pub(crate) fn keep(&mut self, line: &str) {
         self.first.get_or_insert_with(|| line.into());
         self.write(line);
     }
 
     /// Keeps a line of ours.
-    pub(super) fn note(&mut self, line: &str) {
+    pub(crate) fn note(&mut self, line: &str) {
         self.write(&format!("grove: {line}"));
     }
 
     /// The first line that the engine wrote.
-    pub(super) fn first(&self) -> Option<&str> {
+    pub(crate) fn first(&self) -> Option<&str> {
         self.first.as_deref()
     }
 

@@ -6,14 +6,12 @@
 //! wait for their next game, and `player.rs` is one of them at a game. The rules are ours: what an
 //! engine says is only ever a proposal, and what is wrong with it becomes a [`Fault`](crate::Fault).
 //!
-//! Decided here: an engine is started when a player sits down, before any clock runs; it is kept
+//! Decided here: an engine is started when its player is built, before any clock runs; it is kept
 //! for later games and told of each; and one that was at fault is never asked again but replaced.
 //! No engine outlives us (`watchdog.rs`).
-//! [`check`] tests how well an engine complies with the protocol.
 
-pub mod check;
-mod client;
-mod commands;
+pub(crate) mod client;
+pub(crate) mod commands;
 mod info;
 mod log;
 mod player;
@@ -25,8 +23,9 @@ mod watchdog;
 #[cfg(test)]
 mod tests;
 
-use client::UgiClient;
-use log::LogFile;
+pub(crate) use client::UgiClient;
+pub(crate) use log::LogFile;
 pub(crate) use player::EnginePlayer;
 pub use pool::Engines;
-use process::{Process, ReadError};
+use process::Process;
+pub(crate) use process::ReadError;

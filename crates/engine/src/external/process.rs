@@ -30,7 +30,7 @@ const POLL: Duration = Duration::from_millis(20);
 const LAST_LINES: Duration = Duration::from_millis(100);
 
 /// A running program.
-pub(super) struct Process {
+pub(crate) struct Process {
     child: RefCell<Child>,
     /// What writes to it; nothing once it has been told to quit.
     input: Option<Sender<String>>,
@@ -46,7 +46,7 @@ pub(super) struct Process {
 
 /// Why there is no line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum ReadError {
+pub(crate) enum ReadError {
     /// None has come in time.
     Timeout,
     /// None will come any more.
@@ -55,7 +55,7 @@ pub(super) enum ReadError {
 
 impl Process {
     /// Starts a program; the first word is its name.
-    pub(super) fn start(words: &[String], log: Arc<LogFile>) -> io::Result<Self> {
+    pub(crate) fn start(words: &[String], log: Arc<LogFile>) -> io::Result<Self> {
         let (program, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
         let mut command = Command::new(program);
         command
@@ -97,7 +97,7 @@ impl Process {
     }
 
     /// Sends a line, without waiting for it to be read.
-    pub(super) fn send(&self, line: &str) {
+    pub(crate) fn send(&self, line: &str) {
         // What cannot be sent is missed when the answer is.
         if let Some(input) = &self.input {
             let _ = input.send(format!("{line}\n"));
@@ -105,7 +105,7 @@ impl Process {
     }
 
     /// The next line, if it comes within this time.
-    pub(super) fn receive(&self, within: Duration) -> Result<String, ReadError> {
+    pub(crate) fn receive(&self, within: Duration) -> Result<String, ReadError> {
         match self.output.recv_timeout(within) {
             Ok(line) => Ok(line),
             Err(RecvTimeoutError::Disconnected) => Err(ReadError::Closed),
@@ -131,12 +131,12 @@ impl Process {
     }
 
     /// Keeps a line of ours in the log.
-    pub(super) fn note(&self, line: &str) {
+    pub(crate) fn note(&self, line: &str) {
         self.log().note(line);
     }
 
     /// The first line that it wrote to standard error.
-    pub(super) fn first_error(&self) -> Option<String> {
+    pub(crate) fn first_error(&self) -> Option<String> {
         self.log().first().map(String::from)
     }
 
@@ -145,12 +145,12 @@ impl Process {
     }
 
     /// Closes its input, after what has been sent.
-    pub(super) fn close(&mut self) {
+    pub(crate) fn close(&mut self) {
         self.input = None;
     }
 
     /// Waits until it ends or closes its output; whether it did so in time.
-    pub(super) fn has_closed(&self, within: Duration) -> bool {
+    pub(crate) fn has_closed(&self, within: Duration) -> bool {
         let wall = Wall::start();
         loop {
             let left = within.saturating_sub(wall.now());
@@ -165,12 +165,12 @@ impl Process {
     }
 
     /// Whether it was waited for to its end.
-    pub(super) fn has_ended(&self) -> bool {
+    pub(crate) fn has_ended(&self) -> bool {
         self.is_over
     }
 
     /// Ends it, with force where it takes too long, and tells how it ended.
-    pub(super) fn end(&mut self) -> Option<ExitStatus> {
+    pub(crate) fn end(&mut self) -> Option<ExitStatus> {
         if !self.is_over {
             self.is_over = true;
             self.close();

@@ -17,8 +17,9 @@ use grove_record::{GameRecord, Reason};
 use thiserror::Error;
 
 use crate::clock::Wall;
+use crate::factory::EngineContext;
 use crate::openings::{Openings, OpeningsError, Repertoire};
-use crate::player::{EngineContext, Fault, UnavailablePlayer};
+use crate::player::{Fault, UnavailablePlayer};
 use crate::referee::{Adjudication, Participant, Referee, TOLERANCE};
 use limits::read_with_limits;
 

@@ -4,13 +4,13 @@ use grove_games::Playable;
 use grove_players::{GameSupport, MctsSpec, MinimaxSpec, PlayerError};
 
 /// Refuses the first field of a search that this game gives no meaning to.
-pub(super) fn check<G: Playable>(spec: &MinimaxSpec) -> Result<(), PlayerError> {
+pub(crate) fn check<G: Playable>(spec: &MinimaxSpec) -> Result<(), PlayerError> {
     spec.check_game(&support::<G>())
 }
 
 /// Refuses the first field of a Monte Carlo tree search that this game gives no meaning to, and an
 /// evaluation where nothing is estimated.
-pub(super) fn check_mcts<G: Playable>(spec: &MctsSpec) -> Result<(), PlayerError> {
+pub(crate) fn check_mcts<G: Playable>(spec: &MctsSpec) -> Result<(), PlayerError> {
     spec.check_game(&support::<G>())
 }
 

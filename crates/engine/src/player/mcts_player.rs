@@ -23,7 +23,7 @@ use crate::clock::Now;
 const WITHOUT_EXAMPLE: u64 = 1000;
 
 /// A player that samples games.
-pub(super) struct MctsPlayer<G: Playable> {
+pub(crate) struct MctsPlayer<G: Playable> {
     spec: PlayerSpec,
     limits: MoveLimits,
     /// How many times as long as the opponent it may think.
@@ -34,7 +34,7 @@ pub(super) struct MctsPlayer<G: Playable> {
 }
 
 impl<G: Playable> MctsPlayer<G> {
-    pub(super) fn new(
+    pub(crate) fn new(
         spec: &MctsSpec,
         evaluation: <G as Evaluate>::Evaluation,
         seed: Seed,

@@ -1,37 +1,27 @@
-//! Players built for a game: text becomes something that chooses moves.
-//!
-//! A player lives for one game: what it learns stays within it, and so does its clock. Where it is
-//! built it meets its game, and is refused if one of its fields means nothing there.
+//! Players at work: what chooses the moves of a game, and how each kind of search does.
 
-mod context;
 mod fault;
-mod fit;
+pub(crate) mod fit;
 mod history;
 mod mcts_player;
-mod pool;
 mod recorded;
 mod search;
 mod search_player;
 mod simple;
 mod unavailable;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use grove_core::{Evaluate, Game, GameHistory, Seed};
-use grove_games::Playable;
-use grove_players::MoveRequest;
-use grove_players::{PlayerError, PlayerSpec};
+use grove_players::{MoveRequest, PlayerError, PlayerSpec};
 use grove_search::{Report, RootMove};
 
-use crate::external::EnginePlayer;
-pub use context::EngineContext;
 pub use fault::Fault;
-use mcts_player::MctsPlayer;
+pub(crate) use mcts_player::MctsPlayer;
 pub use recorded::{RawRecord, RecordLimits};
 pub(crate) use recorded::{RecordedReport, record};
-use search_player::SearchPlayer;
-use simple::{RandomPlayer, ReflexPlayer};
+pub(crate) use search_player::SearchPlayer;
+pub(crate) use simple::{RandomPlayer, ReflexPlayer};
 pub(crate) use unavailable::UnavailablePlayer;
 
 /// Somebody who plays a game.
@@ -75,45 +65,7 @@ pub struct Watch<'a, M> {
     pub tell: &'a (dyn Fn(&Report<M>, Duration) + Sync),
 }
 
-/// Builds the player that a text describes, for a game. Fields that mean nothing there are refused.
-pub fn build_player<G: Playable>(
-    spec: &PlayerSpec,
-    seed: Seed,
-    context: &EngineContext,
-) -> Result<Box<dyn Player<G>>, PlayerError> {
-    let now = Arc::clone(&context.now);
-    match spec {
-        PlayerSpec::Random => Ok(Box::new(RandomPlayer::new(seed))),
-        PlayerSpec::Reflex(reflex) => {
-            let evaluation = match &reflex.evaluation {
-                None => G::reflex_evaluation(),
-                Some(text) => read_evaluation::<G>(Some(text), spec.name())?,
-            };
-            Ok(Box::new(ReflexPlayer::<G>::new(evaluation, seed)))
-        }
-        PlayerSpec::Minimax(search) => {
-            fit::check::<G>(search)?;
-            let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
-            Ok(Box::new(SearchPlayer::<G>::new(
-                search, evaluation, seed, now,
-            )))
-        }
-        PlayerSpec::Mcts(sampling) => {
-            let sampling = sampling.at_game(G::PLAYOUT_CUTOFF);
-            fit::check_mcts::<G>(&sampling)?;
-            let evaluation = read_evaluation::<G>(sampling.evaluation.as_deref(), spec.name())?;
-            Ok(Box::new(MctsPlayer::<G>::new(
-                &sampling, evaluation, seed, now,
-            )))
-        }
-        PlayerSpec::Engine(engine) => {
-            let game = context.game.as_deref().unwrap_or(G::INFO.name);
-            Ok(Box::new(EnginePlayer::new(engine, &context.engines, game)?))
-        }
-    }
-}
-
-fn read_evaluation<G: Evaluate>(
+pub(crate) fn read_evaluation<G: Evaluate>(
     text: Option<&str>,
     player: &'static str,
 ) -> Result<G::Evaluation, PlayerError> {
@@ -122,6 +74,3 @@ fn read_evaluation<G: Evaluate>(
         text.parse().map_err(refused)
     })
 }
-
-#[cfg(test)]
-mod tests;

@@ -15,7 +15,7 @@ use super::{Fault, Player, Watch};
 use crate::clock::Now;
 
 /// A player that searches.
-pub(super) struct SearchPlayer<G: Playable> {
+pub(crate) struct SearchPlayer<G: Playable> {
     spec: PlayerSpec,
     limits: MoveLimits,
     timing: Timing,
@@ -28,7 +28,7 @@ pub(super) struct SearchPlayer<G: Playable> {
 }
 
 impl<G: Playable> SearchPlayer<G> {
-    pub(super) fn new(
+    pub(crate) fn new(
         spec: &MinimaxSpec,
         evaluation: <G as Evaluate>::Evaluation,
         seed: Seed,

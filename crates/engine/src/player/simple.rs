@@ -8,12 +8,12 @@ use grove_search::{Report, RootMove, reflex};
 use super::{Fault, Player, Watch};
 
 /// Plays any move.
-pub(super) struct RandomPlayer {
+pub(crate) struct RandomPlayer {
     random: Random,
 }
 
 impl RandomPlayer {
-    pub(super) fn new(seed: Seed) -> Self {
+    pub(crate) fn new(seed: Seed) -> Self {
         RandomPlayer {
             random: seed.random(),
         }
@@ -52,14 +52,14 @@ impl<G: Game> Player<G> for RandomPlayer {
 }
 
 /// Plays what seems best at a glance.
-pub(super) struct ReflexPlayer<G: Evaluate> {
+pub(crate) struct ReflexPlayer<G: Evaluate> {
     evaluation: G::Evaluation,
     random: Random,
     spec: PlayerSpec,
 }
 
 impl<G: Evaluate> ReflexPlayer<G> {
-    pub(super) fn new(evaluation: G::Evaluation, seed: Seed) -> Self {
+    pub(crate) fn new(evaluation: G::Evaluation, seed: Seed) -> Self {
         ReflexPlayer {
             spec: PlayerSpec::Reflex(ReflexSpec {
                 evaluation: Some(evaluation.to_string()),

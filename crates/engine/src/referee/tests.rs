@@ -9,7 +9,8 @@ use grove_search::report::Counts;
 
 use super::*;
 use crate::clock::Wall;
-use crate::player::{EngineContext, Fault, Watch, build_player};
+use crate::factory::{EngineContext, build_player};
+use crate::player::{Fault, Watch};
 
 /// A clock that only players move on.
 #[derive(Default)]

@@ -13,7 +13,8 @@ use super::{
     LegalMove, PlayerSlot, RecordLimits, RecordedSearch, SearchInfo, Session, SessionError,
 };
 use crate::clock::{Now, Wall};
-use crate::player::{EngineContext, Fault, Player, Watch, build_player, record};
+use crate::factory::{EngineContext, build_player};
+use crate::player::{Fault, Player, Watch, record};
 use crate::report_text::report_as_text;
 
 /// How often players tell how they stand that can choose when.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use grove_games::GameSpec;
 use grove_players::EngineSpec;
 
-use super::compliance::{PONDER, PROMPT};
+use super::checks::{PONDER, PROMPT};
 use crate::external::client::WaitLimit;
 use crate::external::commands::GameText;
 use crate::external::{LogFile, ReadError, UgiClient};

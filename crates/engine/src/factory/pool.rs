@@ -10,7 +10,8 @@ use grove_core::Seed;
 use grove_games::Playable;
 use grove_players::{PlayerError, PlayerSpec};
 
-use super::{EngineContext, Player, build_player};
+use super::{EngineContext, build_player};
+use crate::player::Player;
 
 /// How many players wait at most.
 const MOST_IDLE: usize = 8;

@@ -3,12 +3,14 @@ mod sampling;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use grove_core::Outcome;
+use grove_core::{GameHistory, Outcome};
 use grove_games::{GameSpec, Visitor};
-use grove_players::presets;
+use grove_players::{MoveRequest, presets};
+use grove_search::Report;
 
 use super::*;
 use crate::clock::Now;
+use crate::player::Watch;
 
 /// A clock that goes on by a millisecond whenever somebody looks at it.
 #[derive(Default)]

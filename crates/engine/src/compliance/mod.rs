@@ -5,7 +5,7 @@
 //! not speed.
 
 mod case;
-mod compliance;
+mod checks;
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use grove_players::Protocol;
 
 use crate::session;
 use case::{Case, greeted};
-use compliance::{CHECKS, LAST, QUERIES};
+use checks::{CHECKS, LAST, QUERIES};
 
 /// A check and what came of it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,0 +1,59 @@
+//! From text to player: where a player's description meets its game.
+//!
+//! A field that means nothing in the game is refused here. What a player learns stays within a game;
+//! it is built once and told of new games.
+
+mod context;
+mod pool;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use grove_core::Seed;
+use grove_games::Playable;
+use grove_players::{PlayerError, PlayerSpec};
+
+use crate::external::EnginePlayer;
+use crate::player::{
+    MctsPlayer, Player, RandomPlayer, ReflexPlayer, SearchPlayer, fit, read_evaluation,
+};
+pub use context::EngineContext;
+
+/// Builds the player that a text describes, for a game. Fields that mean nothing there are refused.
+pub fn build_player<G: Playable>(
+    spec: &PlayerSpec,
+    seed: Seed,
+    context: &EngineContext,
+) -> Result<Box<dyn Player<G>>, PlayerError> {
+    let now = Arc::clone(&context.now);
+    match spec {
+        PlayerSpec::Random => Ok(Box::new(RandomPlayer::new(seed))),
+        PlayerSpec::Reflex(reflex) => {
+            let evaluation = match &reflex.evaluation {
+                None => G::reflex_evaluation(),
+                Some(text) => read_evaluation::<G>(Some(text), spec.name())?,
+            };
+            Ok(Box::new(ReflexPlayer::<G>::new(evaluation, seed)))
+        }
+        PlayerSpec::Minimax(search) => {
+            fit::check::<G>(search)?;
+            let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
+            Ok(Box::new(SearchPlayer::<G>::new(
+                search, evaluation, seed, now,
+            )))
+        }
+        PlayerSpec::Mcts(sampling) => {
+            let sampling = sampling.at_game(G::PLAYOUT_CUTOFF);
+            fit::check_mcts::<G>(&sampling)?;
+            let evaluation = read_evaluation::<G>(sampling.evaluation.as_deref(), spec.name())?;
+            Ok(Box::new(MctsPlayer::<G>::new(
+                &sampling, evaluation, seed, now,
+            )))
+        }
+        PlayerSpec::Engine(engine) => {
+            let game = context.game.as_deref().unwrap_or(G::INFO.name);
+            Ok(Box::new(EnginePlayer::new(engine, &context.engines, game)?))
+        }
+    }
+}
