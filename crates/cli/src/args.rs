@@ -1,7 +1,7 @@
 //! What can be asked for on the command line.
 
-mod contest;
 mod engine;
+mod matches;
 mod play;
 mod reproduce;
 mod results;
@@ -13,8 +13,8 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 use grove_players::read_time;
 
-pub use contest::{Match, Tournament};
 pub use engine::{CheckEngine, Engine};
+pub use matches::{Match, Tournament};
 pub use play::{CommandSet, Person, Play};
 pub use reproduce::{Reproduce, Size};
 pub use results::{Export, Format, Results, ResultsCommand, Resume};

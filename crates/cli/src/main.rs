@@ -34,7 +34,7 @@ fn run() -> ExitCode {
         Err(error) => {
             // What was asked for and done before the error is still worth showing.
             let _ = out.flush();
-            complain(&format!("grove: {error:#}"));
+            print_notice(&format!("grove: {error:#}"));
             exit_code(&error)
         }
     }
@@ -65,12 +65,12 @@ fn explain(error: &clap::Error) -> ExitCode {
     let paragraphs = text.split("\n\n");
     let said = paragraphs.filter(|part| part.starts_with("error:") || part.contains("tip:"));
     let words: Vec<&str> = said.flat_map(str::split_whitespace).skip(1).collect();
-    complain(&format!("grove: {} (see grove --help)", words.join(" ")));
+    print_notice(&format!("grove: {} (see grove --help)", words.join(" ")));
     ExitCode::from(2)
 }
 
 /// Writes a line to standard error; where that is not possible there is nobody to tell.
-fn complain(message: &str) {
+fn print_notice(message: &str) {
     let _ = writeln!(io::stderr(), "{}", one_line(message));
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
 
-use super::contest::Keep;
+use super::matches::ResultsFile;
 
 /// Experiments.
 #[derive(ClapArgs, Debug)]
@@ -34,7 +34,7 @@ pub struct Reproduce {
     pub threads: Option<usize>,
 
     #[command(flatten)]
-    pub keep: Keep,
+    pub results: ResultsFile,
 }
 
 /// How large experiments are.

@@ -3,7 +3,7 @@
 use clap::Args as ClapArgs;
 use grove_web::Settings;
 
-use super::contest::Keep;
+use super::matches::ResultsFile;
 
 /// The page and where it is served.
 #[derive(ClapArgs, Debug)]
@@ -21,7 +21,7 @@ pub struct Serve {
     pub memory: u32,
 
     #[command(flatten)]
-    pub keep: Keep,
+    pub results: ResultsFile,
 
     /// Open the page in a browser
     #[arg(long)]

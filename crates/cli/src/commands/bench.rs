@@ -8,7 +8,7 @@ use grove_games::{GameSpec, Playable, Visitor};
 use serde::Serialize;
 
 use super::{read_game, timed, write_json};
-use crate::complain;
+use crate::print_notice;
 use crate::table::{Column, Table};
 
 /// A tree is counted to the first depth with at least so many leaves: long enough to time,
@@ -71,7 +71,7 @@ pub fn run(specs: &[GameSpec], seconds: f64, json: bool, out: &mut impl Write) -
     let mut speeds: Vec<Speed> = Vec::new();
     for pass in 0..PASSES {
         for (index, spec) in specs.iter().enumerate() {
-            complain(&format!("measuring {spec} ({} of {PASSES}) …", pass + 1));
+            print_notice(&format!("measuring {spec} ({} of {PASSES}) …", pass + 1));
             let speed = spec.visit(Measuring {
                 game: spec.to_string(),
                 seconds: seconds / f64::from(PASSES),

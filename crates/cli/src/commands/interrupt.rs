@@ -22,7 +22,7 @@ impl fmt::Display for Interrupted {
 impl std::error::Error for Interrupted {}
 
 /// From now on an interrupt, a request to terminate or a hangup raises the flag.
-pub fn heed() -> Result<()> {
+pub fn install_handler() -> Result<()> {
     on_signal(signals::ALL, |code| {
         if STOP.swap(true, Ordering::Relaxed) {
             std::process::exit(code);

@@ -4,12 +4,11 @@ mod bench;
 mod bench_search;
 mod board;
 mod check_engine;
-mod contest;
 mod engine;
 mod forfeits;
 mod games;
 mod interrupt;
-mod kept;
+mod matches;
 mod moves;
 mod perft;
 mod play;
@@ -17,6 +16,7 @@ mod playouts;
 mod progress;
 mod reproduce;
 mod results;
+mod results_file;
 mod search;
 mod serve;
 mod shell;
@@ -65,7 +65,7 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
         }
         Command::Play(asked) => play::run(&asked, json, out),
         Command::Reproduce(asked) => reproduce::run(&asked, json, out),
-        Command::Match(asked) => contest::run(&asked, json, out),
+        Command::Match(asked) => matches::run(&asked, json, out),
         Command::Tournament(asked) => tournament::run(&asked, json, out),
         Command::Resume(asked) => results::resume(&asked, json, out),
         Command::Results(asked) => results::run(&asked, json, out),

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::{outcome_name, read_game, read_position, write_json};
 use crate::args::Place;
-use crate::{complain, one_line};
+use crate::{one_line, print_notice};
 
 #[derive(Serialize)]
 struct Moves {
@@ -64,7 +64,7 @@ impl<W: Write> Visitor for List<'_, W> {
             return write_json(self.out, &moves);
         }
         if let Some(outcome) = moves.outcome {
-            complain(&format!("the game is over: {outcome}"));
+            print_notice(&format!("the game is over: {outcome}"));
         }
         for mv in moves.moves {
             writeln!(self.out, "{mv}")?;
@@ -88,7 +88,7 @@ fn answer_lines<G: Playable>(rules: &G::Rules, json: bool, out: &mut impl Write)
             }
             (Err(error), false) => {
                 writeln!(out)?;
-                complain(&format!("line {}: {error}", index + 1));
+                print_notice(&format!("line {}: {error}", index + 1));
             }
         }
         // Whoever asks line by line waits for the answer.

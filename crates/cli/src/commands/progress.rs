@@ -30,15 +30,15 @@ impl Progress {
     }
 
     /// After a pair: how many games were played, and what there is to say of them.
-    pub fn show(&mut self, played: u64, so_far: impl FnOnce() -> String) {
+    pub fn show(&mut self, played: u64, progress_text: impl FnOnce() -> String) {
         match self {
             Progress::Bar(bar) => {
-                bar.set_message(so_far());
+                bar.set_message(progress_text());
                 bar.set_position(played);
             }
             Progress::Lines { games, last } if last.elapsed() >= INTERVAL => {
                 *last = Instant::now();
-                say(&format!("{played} of {games} games: {}", so_far()));
+                say(&format!("{played} of {games} games: {}", progress_text()));
             }
             Progress::Lines { .. } => {}
         }

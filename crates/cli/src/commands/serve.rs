@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use grove_web::{Server, Settings};
 use serde_json::json;
 
-use super::{kept, write_json};
+use super::{results_file, write_json};
 use crate::args::Serve;
 
 /// Serves the page until the process is ended.
@@ -15,8 +15,8 @@ pub fn run(asked: &Serve, json: bool, out: &mut impl Write) -> Result<()> {
         host: asked.host.clone(),
         port: asked.port,
         memory: asked.memory,
-        results: Some(kept::place(asked.keep.out.as_deref())?),
-        build: kept::build(),
+        results: Some(results_file::place(asked.results.out.as_deref())?),
+        build: results_file::build(),
         ..Settings::default()
     })?;
     let address = server.address();

@@ -22,7 +22,7 @@ use grove_players::MoveRequest;
 use serde::Serialize;
 
 use super::{bench, read_game, timed, write_json};
-use crate::complain;
+use crate::print_notice;
 use crate::table::{Column, Table, grouped};
 use sampling::Sampled;
 pub use threads::run as run_threads;
@@ -76,7 +76,7 @@ pub fn read_games(games: &[String]) -> Result<Vec<GameSpec>> {
 pub fn run(specs: &[GameSpec], boards: bool, json: bool, out: &mut impl Write) -> Result<()> {
     let (mut searches, mut sampled) = (Vec::new(), Vec::new());
     for spec in specs {
-        complain(&format!("searching {spec} …"));
+        print_notice(&format!("searching {spec} …"));
         let (plain, best) = depths(spec);
         for player in [format!("ab:depth={plain}"), format!("best:depth={best}")] {
             searches.push(measure(spec, &player)?);
@@ -126,7 +126,7 @@ fn million(rate: f64) -> String {
 }
 
 fn measure_boards() -> Result<Vec<Speed>> {
-    complain(&format!("searching {LARGE} on two boards …"));
+    print_notice(&format!("searching {LARGE} on two boards …"));
     let spec = read_game(LARGE)?;
     let speeds = ON_LARGE.map(|player| measure(&spec, player));
     speeds.into_iter().collect()

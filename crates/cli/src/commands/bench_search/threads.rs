@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::super::write_json;
 use super::{PASSES, depths, root, sampling};
-use crate::complain;
+use crate::print_notice;
 use crate::table::{Column, Table};
 
 /// How many positions of each game are searched.
@@ -42,7 +42,7 @@ pub fn run(specs: &[GameSpec], threads: usize, json: bool, out: &mut impl Write)
     }
     let mut gains = Vec::new();
     for spec in specs {
-        complain(&format!("searching {spec} with {threads} threads …"));
+        print_notice(&format!("searching {spec} with {threads} threads …"));
         gains.push(compare(spec, threads)?);
     }
     if json {

@@ -5,7 +5,7 @@
 //! error, after which the game goes on.
 
 mod command;
-mod desk;
+mod console;
 mod game;
 mod input;
 mod show;
@@ -23,7 +23,7 @@ use grove_engine::session;
 
 use super::read_game;
 use crate::args::{CommandSet, Person, Play};
-use desk::Desk;
+use console::Console;
 use game::Game;
 use input::Input;
 
@@ -52,7 +52,7 @@ pub fn run(asked: &Play, json: bool, out: &mut impl Write) -> Result<()> {
     let person = asked.person.unwrap_or(Person::Black);
     let against = asked.against.as_deref().unwrap_or("casual");
     let game = Game::new(session, person, against, asked.time, seed);
-    Desk::new(game.context("--against")?, input, out).run()
+    Console::new(game.context("--against")?, input, out).run()
 }
 
 /// An error whose message says all; the cause inside it would be told twice.

@@ -13,10 +13,10 @@ use grove_lab::experiment::{Experiment, Profile};
 use grove_lab::report::{self, About};
 use grove_lab::run::{Event, Lab, LabError};
 
-use super::contest::check_threads;
 use super::interrupt::{self, Interrupted, STOP};
+use super::matches::check_threads;
 use super::progress::say;
-use super::{kept, write_json};
+use super::{results_file, write_json};
 use crate::args::{Reproduce, Size};
 use progress::Progress;
 
@@ -45,9 +45,9 @@ fn play(
     json: bool,
     out: &mut impl Write,
 ) -> Result<()> {
-    let mut store = kept::open(asked.keep.out.as_deref())?;
-    let provenance = kept::provenance(threads);
-    interrupt::heed()?;
+    let mut store = results_file::open(asked.results.out.as_deref())?;
+    let provenance = results_file::provenance(threads);
+    interrupt::install_handler()?;
     let started = Instant::now();
     let mut progress = Progress::begin(experiments);
     let mut findings = Vec::new();
@@ -82,7 +82,7 @@ fn play(
         provenance,
         profile,
         took: started.elapsed(),
-        results: asked.keep.out.clone(),
+        results: asked.results.out.clone(),
     };
     report::write(&asked.report, &findings, &about)?;
     if !json {

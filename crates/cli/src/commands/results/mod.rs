@@ -11,12 +11,12 @@ use grove_runner::tournament::TournamentPlan;
 use grove_store::export::{self, ExportError, Exporter};
 use grove_store::{GameId, Store};
 
-use super::{contest, kept, tournament};
+use super::{matches, results_file, tournament};
 use crate::args::{Export, Format, Results, ResultsCommand, Resume};
 
 /// Shows what is stored.
 pub fn run(asked: &Results, json: bool, out: &mut impl Write) -> Result<()> {
-    let store = kept::open_to_read(asked.from.as_deref())?;
+    let store = results_file::open_to_read(asked.from.as_deref())?;
     match &asked.command {
         None => list::write(&store, json, out),
         Some(ResultsCommand::Show { id, moves }) => show(store, id, *moves, json, out),
@@ -26,29 +26,29 @@ pub fn run(asked: &Results, json: bool, out: &mut impl Write) -> Result<()> {
 
 /// Goes on with a run.
 pub fn resume(asked: &Resume, json: bool, out: &mut impl Write) -> Result<()> {
-    contest::check_threads(asked.threads)?;
-    let store = kept::open_existing(asked.from.as_deref())?;
-    let run = kept::find(&store, asked.run)?;
+    matches::check_threads(asked.threads)?;
+    let store = results_file::open_existing(asked.from.as_deref())?;
+    let run = results_file::find(&store, asked.run)?;
     if run.definition.kind == TournamentPlan::KIND {
         let plan = TournamentPlan::read(&run.definition, &run.names)?;
         return tournament::play(plan, asked.threads, || Ok(store), json, out);
     }
     let plan = MatchPlan::read(&run.definition)?;
-    contest::play(plan, asked.threads, || Ok(store), json, out)
+    matches::play(plan, asked.threads, || Ok(store), json, out)
 }
 
 fn show(mut store: Store, id: &str, moves: bool, json: bool, out: &mut impl Write) -> Result<()> {
     if let Ok(id) = id.parse::<u64>() {
-        let run = kept::find(&store, id)?;
+        let run = results_file::find(&store, id)?;
         return match run.definition.kind == TournamentPlan::KIND {
             true => tournament::show(&mut store, &run, json, out),
-            false => contest::show(&store, &run, json, out),
+            false => matches::show(&store, &run, json, out),
         };
     }
     let Ok(id) = id.parse::<GameId>() else {
         bail!("expected a run such as 7 or a game such as 7-12, found `{id}`");
     };
-    let run = kept::find(&store, id.run)?;
+    let run = results_file::find(&store, id.run)?;
     let missing = || format!("game {id}: not in {}", store.path().display());
     let game = store.game(id)?.with_context(missing)?;
     replay::write(&run, &game, moves, json, out)
@@ -68,7 +68,7 @@ fn export(store: &Store, asked: &Export, out: &mut impl Write) -> Result<()> {
             .map(|summary| summary.run)
             .collect(),
         false => {
-            let runs = asked.runs.iter().map(|&id| kept::find(store, id));
+            let runs = asked.runs.iter().map(|&id| results_file::find(store, id));
             runs.collect::<Result<Vec<_>>>()?
         }
     };

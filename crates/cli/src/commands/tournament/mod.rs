@@ -11,11 +11,11 @@ use grove_runner::Execution;
 use grove_runner::tournament::{Event, Standings, Tournament, TournamentFile, TournamentPlan};
 use grove_store::{Run, Store};
 
-use super::contest::{check_threads, tell};
 use super::forfeits::TimeWarning;
 use super::interrupt::{self, STOP};
+use super::matches::{check_threads, tell};
 use super::progress::Progress;
-use super::{kept, write_json};
+use super::{results_file, write_json};
 use crate::args;
 use closing::Closing;
 
@@ -25,7 +25,7 @@ pub fn run(asked: &args::Tournament, json: bool, out: &mut impl Write) -> Result
     let name = || asked.file.display().to_string();
     let text = fs::read_to_string(&asked.file).with_context(name)?;
     let plan = TournamentFile::parse(&text).with_context(name)?;
-    let open = || kept::open(asked.keep.out.as_deref());
+    let open = || results_file::open(asked.results.out.as_deref());
     play(plan, asked.threads, open, json, out)
 }
 
@@ -39,11 +39,11 @@ pub fn play(
     out: &mut impl Write,
 ) -> Result<()> {
     // Engines are started when the tournament is prepared, and must be ended from then on.
-    interrupt::heed()?;
+    interrupt::install_handler()?;
     let tournament = Tournament::prepare(plan)?;
     let plan = tournament.plan();
     let mut store = open()?;
-    let run = tournament.begin(&mut store, &kept::provenance(threads))?;
+    let run = tournament.begin(&mut store, &results_file::provenance(threads))?;
     let mut progress = Progress::begin(plan.schedule.games());
     let mut title = String::new();
     let mut late = TimeWarning::default();
@@ -62,7 +62,7 @@ pub fn play(
                 if let Some(warning) = late.after(&standings.forfeits, standings.games()) {
                     progress.warn(&warning);
                 }
-                progress.show(standings.games(), || so_far(&run, &title, standings));
+                progress.show(standings.games(), || progress_text(&run, &title, standings));
             }
         }
         Ok::<_, anyhow::Error>(())
@@ -76,7 +76,7 @@ pub fn play(
     }?;
     match outcome.complete {
         true => Ok(()),
-        false => Err(kept::stopped(outcome.standings.games(), &store, run.id).into()),
+        false => Err(results_file::stopped(outcome.standings.games(), &store, run.id).into()),
     }
 }
 
@@ -96,7 +96,7 @@ pub fn show(store: &mut Store, run: &Run, json: bool, out: &mut impl Write) -> R
 }
 
 /// The round, and who leads.
-fn so_far(run: &Run, title: &str, standings: &Standings) -> String {
+fn progress_text(run: &Run, title: &str, standings: &Standings) -> String {
     let leader = standings.by_points()[0];
     let points = standings.points(leader);
     format!("{title}: {} leads with {points} points", run.names[leader])

@@ -24,7 +24,7 @@ use super::input::{Input, Words};
 use super::thinking::{Thinking, think, was_interrupted};
 use super::told;
 use crate::commands::outcome_text;
-use crate::complain;
+use crate::print_notice;
 #[cfg(test)]
 pub(super) use letter::rows;
 pub(super) use letter::{Letter, Mode};
@@ -89,7 +89,7 @@ impl Program {
                 Err(error) if error.is::<std::io::Error>() => return Err(error),
                 Err(error) => {
                     out.flush()?;
-                    complain(&format!("{error:#}"));
+                    print_notice(&format!("{error:#}"));
                 }
             }
         }

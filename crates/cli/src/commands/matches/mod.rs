@@ -15,7 +15,7 @@ use grove_store::{GameId, Run, Store, StoredGame};
 use super::forfeits::TimeWarning;
 use super::interrupt::{self, STOP};
 use super::progress::Progress;
-use super::{kept, read_game, write_json};
+use super::{read_game, results_file, write_json};
 use crate::args;
 use closing::Closing;
 use event::GameEvent;
@@ -31,7 +31,7 @@ pub fn run(asked: &args::Match, json: bool, out: &mut impl Write) -> Result<()> 
         sprt: asked.sprt.as_deref().map(read::sprt).transpose()?,
     };
     check_threads(asked.threads)?;
-    let open = || kept::open(asked.keep.out.as_deref());
+    let open = || results_file::open(asked.results.out.as_deref());
     play(plan, asked.threads, open, json, out)
 }
 
@@ -45,22 +45,22 @@ pub fn play(
     out: &mut impl Write,
 ) -> Result<()> {
     // Engines are started when the match is prepared, and must be ended from then on.
-    interrupt::heed()?;
-    let contest = Match::prepare(plan)?;
-    let plan = contest.plan();
+    interrupt::install_handler()?;
+    let game_match = Match::prepare(plan)?;
+    let plan = game_match.plan();
     let mut store = open()?;
-    let run = contest.begin(&mut store, &kept::provenance(threads))?;
+    let run = game_match.begin(&mut store, &results_file::provenance(threads))?;
     let mut progress = Progress::begin(2 * plan.pairs());
     let mut late = TimeWarning::default();
     let execution = Execution::unobserved(threads, &STOP);
-    let result = contest.play(&mut store, &run, execution, |pair, stats| {
+    let result = game_match.play(&mut store, &run, execution, |pair, stats| {
         if json {
             tell(&run, [0, 1], pair, out)?;
         }
         if let Some(warning) = late.after(&stats.forfeits, stats.games()) {
             progress.warn(&warning);
         }
-        progress.show(stats.games(), || so_far(stats));
+        progress.show(stats.games(), || progress_text(stats));
         Ok::<_, anyhow::Error>(())
     });
     progress.end();
@@ -76,7 +76,7 @@ pub fn play(
         false => closing.write(out),
     }?;
     match ending {
-        MatchEnd::Stopped => Err(kept::stopped(standing.games(), &store, run.id).into()),
+        MatchEnd::Stopped => Err(results_file::stopped(standing.games(), &store, run.id).into()),
         _ => Ok(()),
     }
 }
@@ -123,7 +123,7 @@ pub fn show(store: &Store, run: &Run, json: bool, out: &mut impl Write) -> Resul
 }
 
 /// The score and what it means.
-fn so_far(standing: &MatchStats) -> String {
+fn progress_text(standing: &MatchStats) -> String {
     let total = standing.results.total();
     let elo = standing.elo().map_or(String::new(), |elo| {
         let error = elo.error().map(|error| format!(" ± {error:.0}"));

@@ -12,8 +12,8 @@ use super::game::Game;
 use super::input::{Input, Words};
 use super::{show, told};
 use crate::args::Person;
-use crate::complain;
 use crate::draw::{draw_changes, turned};
+use crate::print_notice;
 
 /// Whom hints come from where nobody else is named.
 const ADVISER: &str = "best";
@@ -29,7 +29,7 @@ enum Then {
 }
 
 /// A game, and where lines come from and go to.
-pub struct Desk<'a, W> {
+pub struct Console<'a, W> {
     game: Game,
     input: Input,
     out: &'a mut W,
@@ -41,9 +41,9 @@ pub struct Desk<'a, W> {
     before: Option<Diagram>,
 }
 
-impl<'a, W: Write> Desk<'a, W> {
+impl<'a, W: Write> Console<'a, W> {
     pub fn new(game: Game, input: Input, out: &'a mut W) -> Self {
-        Desk {
+        Console {
             game,
             input,
             out,
@@ -130,7 +130,7 @@ impl<'a, W: Write> Desk<'a, W> {
             return Err(error);
         }
         self.out.flush()?;
-        complain(&format!("{error:#}"));
+        print_notice(&format!("{error:#}"));
         Ok(())
     }
 

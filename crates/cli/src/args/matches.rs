@@ -50,7 +50,7 @@ pub struct Match {
     pub limits: Limits,
 
     #[command(flatten)]
-    pub keep: Keep,
+    pub results: ResultsFile,
 
     /// How far a move may exceed its time before the game is forfeited; time is CPU time, or wall time
     /// for an external engine [default: 10ms, or 100ms if an engine plays]
@@ -81,12 +81,12 @@ pub struct Tournament {
     pub threads: usize,
 
     #[command(flatten)]
-    pub keep: Keep,
+    pub results: ResultsFile,
 }
 
 /// Where games are kept.
 #[derive(ClapArgs, Debug)]
-pub struct Keep {
+pub struct ResultsFile {
     /// The results file [default: grove/results.db in the user's data directory]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
