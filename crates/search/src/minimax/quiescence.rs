@@ -48,7 +48,8 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         });
         let end = self.thread.moves.len();
         let forced = quiet == 0;
-        let is_last = ply - horizon >= MAX_QUIESCENCE_PLIES;
+        // Once the limits are reached only estimates are made.
+        let is_last = self.estimates_only || ply - horizon >= MAX_QUIESCENCE_PLIES;
         if start == end || is_last || !forced && stand_pat >= beta {
             self.thread.moves.truncate(start);
             self.counts.leaves += 1;

@@ -54,7 +54,6 @@ fn variants() -> Vec<Options> {
     };
     let estimating = Options {
         estimate_when_stopped: true,
-        quiescence: false,
         ..longer.clone()
     };
     vec![longer, shorter, unpruned, estimating]
