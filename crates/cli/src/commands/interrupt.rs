@@ -5,6 +5,8 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
+#[cfg(unix)]
+use signal_hook::consts::SIGHUP;
 
 /// Raised when somebody wants what is going on to end.
 pub static STOP: AtomicBool = AtomicBool::new(false);
@@ -32,7 +34,7 @@ pub fn install_handler() -> Result<()> {
 
 /// From now on an interrupt raises the flag while something is going on, and ends the process at any
 /// other time.
-pub fn heed_during(going_on: &'static AtomicBool) -> Result<()> {
+pub fn install_handler_while(going_on: &'static AtomicBool) -> Result<()> {
     on_signal(signals::INTERRUPT, |code| {
         if !going_on.load(Ordering::Relaxed) || STOP.swap(true, Ordering::Relaxed) {
             std::process::exit(code);
@@ -43,10 +45,10 @@ pub fn heed_during(going_on: &'static AtomicBool) -> Result<()> {
 /// Acts on signals from now on; the action gets the exit code of a process that ends by it.
 #[cfg(unix)]
 fn on_signal(signals: &[i32], act: impl Fn(i32) + Send + 'static) -> Result<()> {
-    let heeded = signals
+    let handled = signals
         .iter()
-        .filter(|&&signal| !signals::is_ignored(signal));
-    let mut signals = signal_hook::iterator::Signals::new(heeded).context("signals")?;
+        .filter(|&&signal| signal != SIGHUP || !signals::is_hangup_ignored());
+    let mut signals = signal_hook::iterator::Signals::new(handled).context("signals")?;
     std::thread::spawn(move || {
         for signal in signals.forever() {
             act(128 + signal);
@@ -64,12 +66,12 @@ mod signals {
     pub(super) const INTERRUPT: &[i32] = &[SIGINT];
     pub(super) const ALL: &[i32] = &[SIGINT, SIGTERM, SIGHUP];
 
-    /// Whether we were started to ignore a signal, as `nohup` does with a hangup. Only Linux says.
-    pub(super) fn is_ignored(signal: i32) -> bool {
+    /// Whether we were started to ignore a hangup, as `nohup` asks. Only Linux says.
+    pub(super) fn is_hangup_ignored() -> bool {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
         let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
-        mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
+        mask.is_some_and(|mask| mask >> (SIGHUP - 1) & 1 == 1)
     }
 }
 

@@ -27,7 +27,7 @@ pub struct Thinking<'a> {
 
 /// From now on an interrupt ends a thought, and the process where nobody thinks.
 pub fn heed_interrupts() -> Result<()> {
-    interrupt::heed_during(&ONGOING)
+    interrupt::install_handler_while(&ONGOING)
 }
 
 /// Whether the last thought was interrupted.
