@@ -311,7 +311,7 @@ export type NewPlayedGame = {
 };
 
 /** Number, parent, visits, mean, proven result. */
-export type NodeRow = [number, number | null, number, number, Proven | null];
+export type NodeRow = [number, number | null, number, number, Proof | null];
 
 /** Who won, by name. */
 export type Outcome = "black" | "white" | "draw";
@@ -425,7 +425,7 @@ export type ProfileProgress = {
 };
 
 /** A proven result. */
-export type Proven = "win" | "draw" | "loss";
+export type Proof = "win" | "draw" | "loss";
 
 /** Why a position was visited. */
 export type Purpose = "root" | "full" | "reduced" | "probe" | "pass" | "capture";
@@ -722,7 +722,7 @@ export type Tried = {
   move: string;
   path: string[];
   /** For the side to move. */
-  proven: Proven | null;
+  proven: Proof | null;
   visits: number;
   win_rate: number | null;
 };

@@ -6,9 +6,9 @@ use super::{EngineSpec, written_command};
 use crate::Protocol;
 use crate::field::{Described, Field, Values};
 use crate::grammar::written;
+use crate::limits::MoveLimits;
 use crate::values::{
-    BadValue, CLOCK_FORM, TIME_FORM, clock, clock_text, move_time, name_text, number,
-    optional_text, set, time_text, value_of,
+    BadValue, TIME_FORM, move_time, name_text, number, optional_text, set, time_text, value_of,
 };
 
 /// How long a move is waited for that has no limit of time.
@@ -59,39 +59,28 @@ const DEPTH: F = Field {
 };
 
 const NODES: F = Field {
-    name: "nodes",
-    values: Values::Form("N", "a number from 1 up"),
     help: "asks for a search of N nodes",
-    parse: |spec, text| set(&mut spec.limits.nodes, number(text, 1, u64::MAX).map(Some)),
-    print: |spec| optional_text(spec.limits.nodes),
-    is_limit: true,
-    ..F::BLANK
+    ..F::NODES
 };
 
 const TIME: F = Field {
-    name: "time",
-    values: Values::Form("TIME", TIME_FORM),
     help: "the time for a move, which is enforced; 1s where there is no limit",
-    parse: |spec, text| set(&mut spec.limits.time, move_time(text).map(Some)),
-    print: |spec| spec.limits.time.map(time_text),
     default: |spec| {
-        let limited = spec.limits.depth.is_some()
-            || spec.limits.nodes.is_some()
-            || spec.limits.clock.is_some();
+        let MoveLimits {
+            depth,
+            nodes,
+            clock,
+            ..
+        } = spec.limits;
+        let limited = depth.is_some() || nodes.is_some() || clock.is_some();
         spec.limits.time = (!limited).then_some(super::TIME);
     },
-    is_limit: true,
-    ..F::BLANK
+    ..F::TIME
 };
 
 const CLOCK: F = Field {
-    name: "clock",
-    values: Values::Form("TIME[+ADDED]", CLOCK_FORM),
     help: "the time for the whole game, which is enforced, and what each move adds",
-    parse: |spec, text| set(&mut spec.limits.clock, clock(text).map(Some)),
-    print: |spec| spec.limits.clock.map(clock_text),
-    is_limit: true,
-    ..F::BLANK
+    ..F::CLOCK
 };
 
 const START: F = Field {

@@ -6,7 +6,7 @@ use std::fmt;
 use std::time::Duration;
 
 use crate::Protocol;
-use crate::field::Described;
+use crate::field::{Described, Limited};
 use crate::grammar::written;
 use crate::limits::MoveLimits;
 
@@ -77,5 +77,15 @@ fn written_command(command: &str) -> String {
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(Self::NAME))
+    }
+}
+
+impl Limited for EngineSpec {
+    fn limits(&self) -> &MoveLimits {
+        &self.limits
+    }
+
+    fn limits_mut(&mut self) -> &mut MoveLimits {
+        &mut self.limits
     }
 }

@@ -7,6 +7,7 @@
 
 mod game;
 mod info;
+mod limits;
 
 use crate::error::PlayerError;
 use crate::grammar::Fields;
@@ -15,6 +16,7 @@ pub use game::GameSupport;
 use game::check_support;
 pub(crate) use game::{GameRequirement, defined_by};
 pub use info::FieldInfo;
+pub(crate) use limits::Limited;
 
 /// A field of the players that are described by an `S`.
 pub(crate) struct Field<S: 'static> {

@@ -8,9 +8,8 @@ use super::{MctsSpec, playouts, prior};
 use crate::field::{Described, Field, GameRequirement, Requirement, Values};
 use crate::grammar::written;
 use crate::values::{
-    BadValue, CLOCK_FORM, IGNORED, Named, SWITCH, TIME_FORM, clock, clock_text, move_time, name_of,
-    name_text, number, optional_text, or_off, or_off_text, positive, real, set, time_text,
-    value_of,
+    BadValue, IGNORED, Named, SWITCH, name_of, name_text, number, optional_text, or_off,
+    or_off_text, positive, real, set, value_of,
 };
 
 /// How many games are sampled where there is no limit.
@@ -51,8 +50,30 @@ const NEEDS_ESTIMATES: &[Requirement<MctsSpec>] = &[Requirement {
 
 impl Described for MctsSpec {
     const FIELDS: &'static [Field<Self>] = &[
-        ITERATIONS, TIME, CLOCK, BUDGET, SELECT, C, H, EXPAND, PLAYOUT, CUTOFF, CLONES, IGNORE,
-        FINAL, REUSE, POOL, BOARD, SOLVER, RAVE, IMPLICIT, PRIOR, TRUST, SYMMETRY, SCALE, THREADS,
+        ITERATIONS,
+        F::TIME,
+        F::CLOCK,
+        BUDGET,
+        SELECT,
+        C,
+        H,
+        EXPAND,
+        PLAYOUT,
+        CUTOFF,
+        CLONES,
+        IGNORE,
+        FINAL,
+        REUSE,
+        POOL,
+        BOARD,
+        SOLVER,
+        RAVE,
+        IMPLICIT,
+        PRIOR,
+        TRUST,
+        SYMMETRY,
+        SCALE,
+        THREADS,
         EVAL,
     ];
 }
@@ -67,37 +88,12 @@ fn has_playouts(spec: &MctsSpec) -> bool {
 
 const ITERATIONS: F = Field {
     name: "iterations",
-    values: Values::Form("N", "a number from 1 up"),
     help: "stops after N iterations",
-    parse: |spec, text| set(&mut spec.limits.nodes, number(text, 1, u64::MAX).map(Some)),
-    print: |spec| optional_text(spec.limits.nodes),
     default: |spec| {
-        let limited =
-            spec.limits.time.is_some() || spec.limits.clock.is_some() || spec.budget.is_some();
+        let limited = spec.limits.is_timed() || spec.budget.is_some();
         spec.limits.nodes = (!limited).then_some(DEFAULT_ITERATIONS);
     },
-    is_limit: true,
-    ..F::BLANK
-};
-
-const TIME: F = Field {
-    name: "time",
-    values: Values::Form("TIME", TIME_FORM),
-    help: "the time for a move, like 100ms",
-    parse: |spec, text| set(&mut spec.limits.time, move_time(text).map(Some)),
-    print: |spec| spec.limits.time.map(time_text),
-    is_limit: true,
-    ..F::BLANK
-};
-
-const CLOCK: F = Field {
-    name: "clock",
-    values: Values::Form("TIME[+ADDED]", CLOCK_FORM),
-    help: "the time for the whole game, like 60s+0.5s, and what each move adds",
-    parse: |spec, text| set(&mut spec.limits.clock, clock(text).map(Some)),
-    print: |spec| spec.limits.clock.map(clock_text),
-    is_limit: true,
-    ..F::BLANK
+    ..F::NODES
 };
 
 const BUDGET: F = Field {

@@ -12,7 +12,7 @@ use grove_games::Board;
 use grove_search::mcts::{Options, PlayoutPolicy, Selection};
 
 use crate::PlayerError;
-use crate::field::{Described, GameSupport};
+use crate::field::{Described, GameSupport, Limited};
 use crate::limits::MoveLimits;
 use crate::minimax::MinimaxSpec;
 
@@ -92,5 +92,15 @@ impl MctsSpec {
 impl fmt::Display for MctsSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(Self::NAME))
+    }
+}
+
+impl Limited for MctsSpec {
+    fn limits(&self) -> &MoveLimits {
+        &self.limits
+    }
+
+    fn limits_mut(&mut self) -> &mut MoveLimits {
+        &mut self.limits
     }
 }

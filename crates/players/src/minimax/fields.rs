@@ -12,8 +12,8 @@ use crate::clock::Timing;
 use crate::field::{Described, Field, GameRequirement, Requirement, Values};
 use crate::grammar::written;
 use crate::values::{
-    BadValue, CLOCK_FORM, IGNORED, Named, SWITCH, TIME_FORM, clock, clock_text, move_time, name_of,
-    name_text, number, optional_text, or_off, or_off_text, positive, set, time_text, value_of,
+    BadValue, IGNORED, Named, SWITCH, name_of, name_text, number, optional_text, or_off,
+    or_off_text, positive, set, value_of,
 };
 
 /// The depth of a search that is given no limit.
@@ -52,9 +52,31 @@ const NEEDS_TABLE: &[Requirement<MinimaxSpec>] = &[Requirement {
 
 impl Described for MinimaxSpec {
     const FIELDS: &'static [Field<Self>] = &[
-        DEPTH, NODES, TIME, CLOCK, TIMING, CUTOFF, DEEPENING, TT, REPLACE, TTDEPTH, SYMMETRY,
-        ORDER, ASPIRATION, PVS, NULL, LMR, QUIESCENCE, EXTENSIONS, BOARD, WINDOW, IGNORE, PICK,
-        BOOK, THREADS, EVAL,
+        DEPTH,
+        F::NODES,
+        F::TIME,
+        F::CLOCK,
+        TIMING,
+        CUTOFF,
+        DEEPENING,
+        TT,
+        REPLACE,
+        TTDEPTH,
+        SYMMETRY,
+        ORDER,
+        ASPIRATION,
+        PVS,
+        NULL,
+        LMR,
+        QUIESCENCE,
+        EXTENSIONS,
+        BOARD,
+        WINDOW,
+        IGNORE,
+        PICK,
+        BOOK,
+        THREADS,
+        EVAL,
     ];
 }
 
@@ -118,36 +140,6 @@ const DEPTH: F = Field {
     default: |spec| spec.limits.depth = (!spec.may_be_stopped()).then_some(DEFAULT_DEPTH),
     is_limit: true,
     in_prior: true,
-    ..F::BLANK
-};
-
-const NODES: F = Field {
-    name: "nodes",
-    values: Values::Form("N", "a number from 1 up"),
-    help: "stops after N nodes",
-    parse: |spec, text| set(&mut spec.limits.nodes, number(text, 1, u64::MAX).map(Some)),
-    print: |spec| optional_text(spec.limits.nodes),
-    is_limit: true,
-    ..F::BLANK
-};
-
-const TIME: F = Field {
-    name: "time",
-    values: Values::Form("TIME", TIME_FORM),
-    help: "the time for a move, like 100ms",
-    parse: |spec, text| set(&mut spec.limits.time, move_time(text).map(Some)),
-    print: |spec| spec.limits.time.map(time_text),
-    is_limit: true,
-    ..F::BLANK
-};
-
-const CLOCK: F = Field {
-    name: "clock",
-    values: Values::Form("TIME[+ADDED]", CLOCK_FORM),
-    help: "the time for the whole game, like 60s+0.5s, and what each move adds",
-    parse: |spec, text| set(&mut spec.limits.clock, clock(text).map(Some)),
-    print: |spec| spec.limits.clock.map(clock_text),
-    is_limit: true,
     ..F::BLANK
 };
 

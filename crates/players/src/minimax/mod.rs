@@ -10,7 +10,7 @@ use grove_search::Options;
 
 use crate::PlayerError;
 use crate::clock::Timing;
-use crate::field::{Described, GameSupport};
+use crate::field::{Described, GameSupport, Limited};
 use crate::limits::MoveLimits;
 pub use orders::field_name as order_name;
 
@@ -86,5 +86,15 @@ impl Algorithm {
 impl fmt::Display for MinimaxSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(self.algorithm.name()))
+    }
+}
+
+impl Limited for MinimaxSpec {
+    fn limits(&self) -> &MoveLimits {
+        &self.limits
+    }
+
+    fn limits_mut(&mut self) -> &mut MoveLimits {
+        &mut self.limits
     }
 }

@@ -8,7 +8,7 @@ use grove_search::minimax::Bound;
 use grove_search::minimax::record::{End, Purpose};
 use serde::Serialize;
 
-use super::value::{Expected, ProvenName};
+use super::value::{Expected, ProofName};
 use crate::message::SideName;
 
 /// What a search found, and how.
@@ -88,7 +88,7 @@ pub(crate) struct NodeRow(
     pub(crate) Option<u32>,
     pub(crate) u32,
     pub(crate) f64,
-    pub(crate) Option<ProvenName>,
+    pub(crate) Option<ProofName>,
 );
 
 /// One iteration: selection, expansion, simulation and backpropagation.

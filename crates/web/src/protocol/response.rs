@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::record::SearchRecord;
-use super::value::{Expected, ProvenName};
+use super::value::{Expected, ProofName};
 use crate::error::ApiError;
 use crate::message::Step;
 use crate::runs::RunView;
@@ -77,7 +77,7 @@ pub(crate) struct Tried {
     pub(crate) visits: u32,
     pub(crate) win_rate: Option<f64>,
     /// For the side to move.
-    pub(crate) proven: Option<ProvenName>,
+    pub(crate) proven: Option<ProofName>,
 }
 
 /// A position ahead of the board, and the moves that lead there.

@@ -29,18 +29,18 @@ impl From<session::Expected> for Expected {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[cfg_attr(test, schemars(rename = "Proof"))]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum ProvenName {
+pub(crate) enum ProofName {
     Win,
     Draw,
     Loss,
 }
 
-impl From<Proof> for ProvenName {
-    fn from(proven: Proof) -> Self {
-        match proven {
-            Proof::Win => ProvenName::Win,
-            Proof::Draw => ProvenName::Draw,
-            Proof::Loss => ProvenName::Loss,
+impl From<Proof> for ProofName {
+    fn from(proof: Proof) -> Self {
+        match proof {
+            Proof::Win => ProofName::Win,
+            Proof::Draw => ProofName::Draw,
+            Proof::Loss => ProofName::Loss,
         }
     }
 }
