@@ -32,7 +32,11 @@ fn under_load<T>(work: impl FnOnce() -> T) -> T {
     let done = AtomicBool::new(false);
     thread::scope(|scope| {
         for _ in 0..2 * cores {
-            scope.spawn(|| while !done.load(Ordering::Relaxed) {});
+            scope.spawn(|| {
+                while !done.load(Ordering::Relaxed) {
+                    std::hint::spin_loop();
+                }
+            });
         }
         // Threads that never end would keep a failure from being told.
         let result = catch_unwind(AssertUnwindSafe(work));
