@@ -23,7 +23,7 @@ pub struct ForfeitLine {
 impl ForfeitLine {
     /// Nothing for a player that has forfeited no game.
     pub fn of(forfeits: &Forfeits) -> Option<Self> {
-        (forfeits.total() > 0).then(|| ForfeitLine {
+        (forfeits.total() > 0).then_some(ForfeitLine {
             time: forfeits.time,
             crash: forfeits.crash,
             hang: forfeits.hang,

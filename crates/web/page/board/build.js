@@ -60,7 +60,7 @@ function cell(place, board, layout) {
   const { cells: style } = board.look;
   const group = element("g", { class: `cell ${cell.ground}`, role: "gridcell" }, [ground(place, board)]);
   if (style === "rings") group.classList.add(`ring${ringOf(layout, place) % 2}`);
-  if (style === "checkered") group.classList.add((row + column) % 2 === 0 ? "light" : "dark");
+  if (style === "checkered") group.classList.add((board.rows.length - 1 - row + column) % 2 === 0 ? "dark" : "light");
   if (cell.name === null) {
     group.setAttribute("aria-hidden", "true");
     return group;
