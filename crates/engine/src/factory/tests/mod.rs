@@ -169,7 +169,7 @@ fn no_player_chooses_an_illegal_move() {
         "mcts:iterations=50,pool=5000",
         "mcts:time=5ms,select=puct,cutoff=0,solver=on,pool=5000",
         "mcts:clock=50ms,playout=mast,rave=5,pool=5000",
-        "mcts:request=x2,select=ucb1-tuned,playout=epsilon(0.1),cutoff=4,pool=5000",
+        "mcts:budget=x2,select=ucb1-tuned,playout=epsilon(0.1),cutoff=4,pool=5000",
         "mcts:iterations=40,select=progressive-history,implicit=0.2,prior=ab:depth=1,pool=300",
     ];
     for game in GAMES {

@@ -153,17 +153,17 @@ fn sampling_ends_at_whatever_limit_is_reached_first() {
 
 #[test]
 fn a_budget_is_a_multiple_of_the_opponent_s_time() {
-    assert_eq!(games("mcts:request=x4", None), 1000);
+    assert_eq!(games("mcts:budget=x4", None), 1000);
     let [once, four, half] =
-        ["x1", "x4", "x0.5"].map(|factor| games(&format!("mcts:request={factor}"), Some(100)));
+        ["x1", "x4", "x0.5"].map(|factor| games(&format!("mcts:budget={factor}"), Some(100)));
     assert!((1568..=1616).contains(&once), "{once}");
     assert!((6368..=6416).contains(&four), "{four}");
     assert!((768..=816).contains(&half), "{half}");
     // Other limits count as well, and alone where the opponent has not moved.
-    assert_eq!(games("mcts:request=x4,iterations=70", None), 70);
-    assert_eq!(games("mcts:request=x4,iterations=70", Some(100)), 70);
+    assert_eq!(games("mcts:budget=x4,iterations=70", None), 70);
+    assert_eq!(games("mcts:budget=x4,iterations=70", Some(100)), 70);
     assert_eq!(
-        games("mcts:request=x4,time=100ms", None),
+        games("mcts:budget=x4,time=100ms", None),
         games("mcts:time=100ms", None)
     );
 }
