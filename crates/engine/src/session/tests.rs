@@ -227,7 +227,11 @@ fn what_is_expected_is_a_share_of_the_point() {
 fn a_player_that_does_not_fit_is_refused() {
     let mut session = session("ataxx");
     let error = session.load_player(slot("ab:window=2")).unwrap_err();
-    assert!(error.to_string().starts_with("ab: window is not supported in ataxx"));
+    assert!(
+        error
+            .to_string()
+            .starts_with("ab: window is not supported in ataxx")
+    );
     let text = session.load_player(slot("ab:depth=6")).unwrap();
     assert!(text.starts_with("ab:depth=6,cutoff=depth,deepening=on,"));
 }
