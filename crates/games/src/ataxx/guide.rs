@@ -6,7 +6,7 @@
 
 use grove_core::{Coord, Game, Guide, Knowledge, Random};
 
-use super::{Ataxx, Move};
+use super::{Ataxx, Move, MoveKind};
 
 /// A move that turns so many pieces is noisy.
 const NOISY: u32 = 4;
@@ -34,9 +34,9 @@ impl<const STRIDE: usize> Guide for Ataxx<STRIDE> {
     /// A clone may come from several pieces, and starts where it ends.
     #[inline]
     fn origin(&self, mv: Move) -> Option<Coord> {
-        let from = match mv {
-            Move::Jump { from, .. } => Some(from.into()),
-            Move::Clone { .. } | Move::Pass => mv.to(),
+        let from = match mv.kind() {
+            MoveKind::Jump { from, .. } => Some(from.into()),
+            MoveKind::Clone { .. } | MoveKind::Pass => mv.to(),
         };
         from.map(|cell| self.coord(cell))
     }
@@ -69,7 +69,7 @@ impl<const STRIDE: usize> Guide for Ataxx<STRIDE> {
     fn null_move(&self) -> Option<Self> {
         let over = self.is_cut_short();
         let enough = self.free().count_ones() >= LEAST_FREE;
-        (!over && enough && self.can_reach(self.own)).then(|| self.after(Move::Pass))
+        (!over && enough && self.can_reach(self.own)).then(|| self.after(Move::PASS))
     }
 
     /// Clones are preferred to jumps. A pass is neither.

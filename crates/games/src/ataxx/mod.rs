@@ -43,7 +43,7 @@ use crate::Playable;
 
 pub use eval::Evaluation;
 pub use maps::Map;
-pub use movegen::Move;
+pub use movegen::{Move, MoveKind};
 pub use rules::{INFO, Rules};
 
 /// A position on a board of at most 7x7 (`STRIDE` 9) or of 8x8 (`STRIDE` 8).

@@ -6,9 +6,17 @@ use grove_core::{Bits, Random, Word, nth_of_four, nth_set};
 
 use super::{Ataxx, NO_LIMIT};
 
-/// What a player does in a turn.
+/// What a player does in a turn, packed: see [`kind`](Move::kind) for the open form.
+///
+/// Two bytes, from and to. A clone comes from where it goes, and a pass is beyond every board. A search
+/// ranks moves by their [word](Word) without asking for the kind; as an enum, `best` to depth 8 took 13 %
+/// more instructions.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Move {
+pub struct Move(u16);
+
+/// The kinds of [`Move`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MoveKind {
     /// A new piece on a cell. Whichever of the pieces around it was cloned, it is one move.
     Clone {
         /// The cell that is entered.
@@ -26,41 +34,53 @@ pub enum Move {
 }
 
 impl Move {
-    /// The cell that is entered, unless it is a pass.
+    /// The move of a side that cannot move a piece.
+    pub const PASS: Self = Self(u16::MAX);
+
+    /// A clone to a cell.
     #[inline]
-    pub const fn to(self) -> Option<usize> {
-        match self {
-            Move::Clone { to } | Move::Jump { to, .. } => Some(to as usize),
-            Move::Pass => None,
+    pub const fn clone_to(to: u8) -> Self {
+        Self::jump(to, to)
+    }
+
+    /// A jump between two different cells.
+    #[inline]
+    pub const fn jump(from: u8, to: u8) -> Self {
+        Self(u16::from_le_bytes([from, to]))
+    }
+
+    /// What kind of move it is.
+    #[inline]
+    pub const fn kind(self) -> MoveKind {
+        let [from, to] = self.0.to_le_bytes();
+        if self.0 == Self::PASS.0 {
+            MoveKind::Pass
+        } else if from == to {
+            MoveKind::Clone { to }
+        } else {
+            MoveKind::Jump { from, to }
         }
     }
 
+    /// The cell that is entered, unless it is a pass.
     #[inline]
-    const fn clone_to(to: usize) -> Self {
-        Move::Clone { to: to as u8 }
+    pub const fn to(self) -> Option<usize> {
+        match self.kind() {
+            MoveKind::Clone { to } | MoveKind::Jump { to, .. } => Some(to as usize),
+            MoveKind::Pass => None,
+        }
     }
 }
 
-/// Two bytes: where a piece comes from and where it goes. A clone comes from where it goes, and a
-/// pass is beyond every board.
 impl Word for Move {
     #[inline]
     fn word(self) -> u64 {
-        let bytes = match self {
-            Move::Clone { to } => [to, to],
-            Move::Jump { from, to } => [from, to],
-            Move::Pass => [u8::MAX; 2],
-        };
-        u16::from_le_bytes(bytes).into()
+        self.0.into()
     }
 
     #[inline]
     fn from_word(word: u64) -> Self {
-        match (word as u16).to_le_bytes() {
-            [u8::MAX, u8::MAX] => Move::Pass,
-            [from, to] if from == to => Move::Clone { to },
-            [from, to] => Move::Jump { from, to },
-        }
+        Self(word as u16)
     }
 }
 
@@ -90,10 +110,7 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
         let before = cell.wrapping_sub(Self::SPAN[way]);
         let enters = self.free() >> cell & 1 != 0;
         let from = select_unpredictable(enters, before, cell);
-        Move::Jump {
-            from: from as u8,
-            to: (before ^ cell ^ from) as u8,
-        }
+        Move::jump(from as u8, (before ^ cell ^ from) as u8)
     }
 
     /// Whether the side to move must pass, given that it has no other move.
@@ -108,7 +125,7 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
         let clones = self.clones();
         let mut any = clones;
         for to in Bits([clones]) {
-            visit(Move::clone_to(to));
+            visit(Move::clone_to(to as u8));
         }
         for (way, cells) in self.jumps().into_iter().enumerate() {
             any |= cells;
@@ -117,7 +134,7 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
             }
         }
         if any == 0 && self.may_pass() {
-            visit(Move::Pass);
+            visit(Move::PASS);
         }
     }
 
@@ -143,11 +160,11 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
         let clone_count = clones.count_ones();
         let total = clone_count + jumps.halves[0] + jumps.halves[1];
         if total == 0 {
-            return then(self.may_pass().then_some(Move::Pass));
+            return then(self.may_pass().then_some(Move::PASS));
         }
         let n = random.below(total);
         if n < clone_count {
-            return then(Some(Move::clone_to(nth_set(clones, n) as usize)));
+            return then(Some(Move::clone_to(nth_set(clones, n) as u8)));
         }
         then(Some(self.nth_jump(&jumps, n - clone_count)))
     }
@@ -158,7 +175,7 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
         let clones = self.clones();
         (clones != 0).then(|| {
             let n = random.below(clones.count_ones());
-            Move::clone_to(nth_set(clones, n) as usize)
+            Move::clone_to(nth_set(clones, n) as u8)
         })
     }
 
@@ -201,10 +218,10 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     /// Puts the pieces of a move on the board and changes sides.
     #[inline]
     pub(super) fn apply(&mut self, mv: Move) {
-        let (left, to) = match mv {
-            Move::Clone { to } => (0, to),
-            Move::Jump { from, to } => (1 << (from & 63), to),
-            Move::Pass => {
+        let (left, to) = match mv.kind() {
+            MoveKind::Clone { to } => (0, to),
+            MoveKind::Jump { from, to } => (1 << (from & 63), to),
+            MoveKind::Pass => {
                 (self.own, self.enemy) = (self.enemy, self.own);
                 return;
             }
@@ -218,15 +235,15 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
     /// Keeps the counters of the limits.
     #[inline]
     pub(super) fn count(&mut self, mv: Move) {
-        self.clock = match mv {
-            Move::Clone { .. } => 0,
-            Move::Jump { .. } | Move::Pass => self.clock + 1,
+        self.clock = match mv.kind() {
+            MoveKind::Clone { .. } => 0,
+            MoveKind::Jump { .. } | MoveKind::Pass => self.clock + 1,
         };
         if self.jump_limit != NO_LIMIT {
-            let row = match mv {
-                Move::Clone { .. } => 0,
-                Move::Jump { .. } => self.own_jumps + 1,
-                Move::Pass => self.own_jumps,
+            let row = match mv.kind() {
+                MoveKind::Clone { .. } => 0,
+                MoveKind::Jump { .. } => self.own_jumps + 1,
+                MoveKind::Pass => self.own_jumps,
             };
             (self.own_jumps, self.enemy_jumps) = (self.enemy_jumps, row);
         }

@@ -5,7 +5,7 @@ use grove_core::{
     read_rows, write_rows,
 };
 
-use super::{Ataxx, Move, Rules};
+use super::{Ataxx, Move, MoveKind, Rules};
 
 /// Black's and White's letters.
 const LETTERS: [char; 2] = ['x', 'o'];
@@ -104,10 +104,10 @@ impl<const STRIDE: usize> Notation for Ataxx<STRIDE> {
 
     fn move_text(&self, mv: Move) -> String {
         let square = |cell: u8| Self::square(cell.into());
-        match mv {
-            Move::Clone { to } => square(to).to_string(),
-            Move::Jump { from, to } => format!("{}{}", square(from), square(to)),
-            Move::Pass => "0000".into(),
+        match mv.kind() {
+            MoveKind::Clone { to } => square(to).to_string(),
+            MoveKind::Jump { from, to } => format!("{}{}", square(from), square(to)),
+            MoveKind::Pass => "0000".into(),
         }
     }
 
@@ -127,7 +127,7 @@ impl<const STRIDE: usize> Notation for Ataxx<STRIDE> {
     /// The text of a clone names only the cell it enters; it can be made with any piece beside it.
     fn move_cells(&self, mv: Move) -> MoveCells {
         let cells = MoveCells::along(Self::cells_in(&self.move_text(mv)));
-        let Move::Clone { to } = mv else {
+        let MoveKind::Clone { to } = mv.kind() else {
             return cells;
         };
         let beside = Bits([Self::AROUND[to as usize] & self.own]);

@@ -3,7 +3,7 @@
 
 use grove_core::{Bits, Dihedral, Symmetry};
 
-use super::{Ataxx, Move};
+use super::{Ataxx, Move, MoveKind};
 
 impl<const STRIDE: usize> Ataxx<STRIDE> {
     fn turn_cell(&self, symmetry: usize, cell: usize) -> usize {
@@ -36,13 +36,10 @@ impl<const STRIDE: usize> Symmetry for Ataxx<STRIDE> {
 
     fn image_of_move(&self, symmetry: usize, mv: Move) -> Move {
         let turned = |cell: u8| self.turn_cell(symmetry, cell.into()) as u8;
-        match mv {
-            Move::Clone { to } => Move::Clone { to: turned(to) },
-            Move::Jump { from, to } => Move::Jump {
-                from: turned(from),
-                to: turned(to),
-            },
-            Move::Pass => Move::Pass,
+        match mv.kind() {
+            MoveKind::Clone { to } => Move::clone_to(turned(to)),
+            MoveKind::Jump { from, to } => Move::jump(turned(from), turned(to)),
+            MoveKind::Pass => Move::PASS,
         }
     }
 }

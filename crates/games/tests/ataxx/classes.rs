@@ -17,8 +17,8 @@ fn random_moves_of_a_class_are_uniform() {
         for position in sample(&random_positions::<ataxx::Ataxx<STRIDE>>(rules, 4), 60) {
             for clones in [true, false] {
                 let is_of_class = |mv: &ataxx::Move| match clones {
-                    true => matches!(mv, ataxx::Move::Clone { .. }),
-                    false => matches!(mv, ataxx::Move::Jump { .. }),
+                    true => matches!(mv.kind(), ataxx::MoveKind::Clone { .. }),
+                    false => matches!(mv.kind(), ataxx::MoveKind::Jump { .. }),
                 };
                 let moves = position.moves().into_iter().filter(is_of_class);
                 let results: Vec<_> = moves.map(|mv| position.after(mv)).collect();
@@ -52,7 +52,7 @@ fn random_moves_of_a_class_are_uniform() {
 fn a_pass_is_neither_a_clone_nor_a_jump() {
     let walled = "xoo4/ooo4/ooo4/7/7/7/7 x";
     let walled = ataxx::Small::parse(&ataxx::Rules::default(), walled).expect(walled);
-    assert_eq!(walled.moves(), [ataxx::Move::Pass]);
+    assert_eq!(walled.moves(), [ataxx::Move::PASS]);
     let mut random = Seed(1).random();
     assert_eq!(walled.random_move_of_class(true, &mut random), None);
     assert_eq!(walled.random_move_of_class(false, &mut random), None);

@@ -38,7 +38,7 @@ fn passes_are_refused_where_they_would_mislead() {
     assert_eq!(passed.text(), "x5o/7/7/7/7/7/o5x o 1 1");
     // x is walled in and passes anyway.
     let walled = position("xoo4/ooo4/ooo4/7/7/7/7 x");
-    assert_eq!(walled.moves(), [Move::Pass]);
+    assert_eq!(walled.moves(), [Move::PASS]);
     assert_eq!(walled.null_move(), None);
     // Seven free cells are few, and without pieces of o the game is over.
     let full = position("xxxxxxx/xxxxxxx/xxxxxxx/ooooooo/ooooooo/xoooooo/7 x");
