@@ -6,6 +6,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use bytemuck::Zeroable;
 use grove_core::Score;
 
 /// How large a table is and how it is used.
@@ -113,7 +114,7 @@ pub enum TtProbe {
 }
 
 /// A place for an entry.
-#[derive(Default)]
+#[derive(Zeroable)]
 struct TtSlot {
     check: AtomicU64,
     data: AtomicU64,
@@ -144,9 +145,7 @@ impl TranspositionTable {
     /// An empty table.
     pub fn new(options: TableOptions) -> Self {
         TranspositionTable {
-            slots: (0..1_usize << options.bits)
-                .map(|_| TtSlot::default())
-                .collect(),
+            slots: bytemuck::zeroed_slice_box(1 << options.bits),
             options,
         }
     }
