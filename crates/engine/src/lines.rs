@@ -3,7 +3,7 @@
 use std::io::{self, BufRead};
 
 /// How many bytes of a line are read; what is beyond them is lost.
-const LONGEST: usize = 1 << 16;
+pub const LONGEST: usize = 1 << 16;
 
 /// The next line without its end; `None` where there are no more. What is no UTF-8 is replaced.
 pub fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
@@ -32,31 +32,4 @@ pub fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
         line.pop();
     }
     Ok(any.then(|| String::from_utf8_lossy(&line).into_owned()))
-}
-
-#[cfg(test)]
-mod tests {
-    use std::io::{BufReader, Read, repeat};
-
-    use super::*;
-
-    #[test]
-    fn lines_come_without_their_ends() {
-        let mut input = &b"one\r\n\ntwo\xff\nthree"[..];
-        let mut next = || next_line(&mut input).unwrap();
-        assert_eq!(next().as_deref(), Some("one"));
-        assert_eq!(next().as_deref(), Some(""));
-        assert_eq!(next().as_deref(), Some("two\u{fffd}"));
-        assert_eq!(next().as_deref(), Some("three"));
-        assert_eq!(next(), None);
-    }
-
-    #[test]
-    fn a_line_without_end_is_cut() {
-        let long = repeat(b'x').take(10 * LONGEST as u64);
-        let mut input = BufReader::new(long.chain(&b"\nnext"[..]));
-        let line = next_line(&mut input).unwrap().unwrap();
-        assert_eq!(line.len(), LONGEST);
-        assert_eq!(next_line(&mut input).unwrap().as_deref(), Some("next"));
-    }
 }

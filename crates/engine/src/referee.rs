@@ -291,6 +291,3 @@ impl<'p, G: Playable> Board<'p, G> {
         None
     }
 }
-
-#[cfg(test)]
-mod tests;

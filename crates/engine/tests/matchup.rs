@@ -1,9 +1,11 @@
 use std::sync::Mutex;
 
-use grove_core::Outcome;
+use grove_core::{Outcome, Side};
+use grove_players::MoveLimits;
 use grove_record::Reason;
 
-use super::*;
+use grove_engine::matchup::*;
+use grove_engine::openings::Openings;
 
 fn matchup(game: &str, players: [&str; 2], settings: GameSettings) -> Box<dyn Matchup> {
     prepare(&game.parse().unwrap(), players, settings).unwrap_or_else(|error| panic!("{error}"))

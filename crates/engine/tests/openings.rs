@@ -1,10 +1,11 @@
+use std::collections::HashSet;
 use std::io::Write;
 
-use grove_core::{Game, Notation};
+use grove_core::{Game, Notation, Seed};
 use grove_games::konane::{Rules, Small};
-use grove_games::{GameSpec, Visitor};
+use grove_games::{GameSpec, Playable, Visitor};
 
-use super::*;
+use grove_engine::openings::*;
 
 fn konane(rows: usize, columns: usize) -> Rules {
     let spec: GameSpec = format!("konane:{rows}x{columns}").parse().unwrap();

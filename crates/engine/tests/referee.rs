@@ -1,16 +1,18 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
-use grove_core::{Game, Notation, Seed};
+use grove_core::{Game, GameHistory, Notation, Outcome, Score, Seed, Side};
 use grove_games::GameSpec;
 use grove_games::konane::Small;
-use grove_search::RootMove;
+use grove_players::{GameClock, MoveLimits, MoveRequest, PlayerSpec};
+use grove_record::Reason;
 use grove_search::report::Counts;
+use grove_search::{Report, RootMove};
 
-use super::*;
-use crate::clock::Wall;
-use crate::factory::{EngineContext, build_player};
-use crate::player::{Fault, Watch};
+use grove_engine::clock::{Measure, Now, Wall};
+use grove_engine::referee::*;
+use grove_engine::{EngineContext, Fault, Player, Watch, build_player};
 
 /// A clock that only players move on.
 #[derive(Default)]

@@ -1,10 +1,12 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-use grove_players::MoveLimits;
+use grove_core::{Outcome, Side};
+use grove_games::GameSpec;
 use grove_players::levels::LEVELS;
+use grove_players::{MoveLimits, MoveRequest};
 
-use super::*;
+use grove_engine::session::*;
 
 fn session(game: &str) -> Box<dyn Session> {
     open(&game.parse().unwrap())

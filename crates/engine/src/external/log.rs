@@ -17,7 +17,7 @@ const MOST: usize = 1 << 20;
 
 /// A file that is made when it is first written to.
 #[derive(Default)]
-pub(crate) struct LogFile {
+pub struct LogFile {
     /// Where it is; nothing for one in the temporary directory, which several processes share.
     asked: Option<PathBuf>,
     /// The file, or nothing if it could not be opened: a log is no reason to stop a match.
@@ -25,7 +25,8 @@ pub(crate) struct LogFile {
 }
 
 impl LogFile {
-    pub(crate) fn at(path: &str) -> Arc<Self> {
+    /// The file at a path; lines are appended to it.
+    pub fn at(path: &str) -> Arc<Self> {
         Arc::new(LogFile {
             asked: Some(path.into()),
             file: OnceLock::new(),

@@ -20,12 +20,9 @@ mod process;
 #[cfg(unix)]
 mod watchdog;
 
-#[cfg(test)]
-mod tests;
-
 pub(crate) use client::UgiClient;
-pub(crate) use log::LogFile;
+pub use info::Info;
+pub use log::LogFile;
 pub(crate) use player::EnginePlayer;
 pub use pool::Engines;
-use process::Process;
-pub(crate) use process::ReadError;
+pub use process::{Process, ReadError};

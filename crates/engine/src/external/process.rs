@@ -30,7 +30,7 @@ const POLL: Duration = Duration::from_millis(20);
 const LAST_LINES: Duration = Duration::from_millis(100);
 
 /// A running program.
-pub(crate) struct Process {
+pub struct Process {
     child: RefCell<Child>,
     /// What writes to it; nothing once it has been told to quit.
     input: Option<Sender<String>>,
@@ -46,7 +46,7 @@ pub(crate) struct Process {
 
 /// Why there is no line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum ReadError {
+pub enum ReadError {
     /// None has come in time.
     Timeout,
     /// None will come any more.
@@ -55,7 +55,7 @@ pub(crate) enum ReadError {
 
 impl Process {
     /// Starts a program; the first word is its name.
-    pub(crate) fn start(words: &[String], log: Arc<LogFile>) -> io::Result<Self> {
+    pub fn start(words: &[String], log: Arc<LogFile>) -> io::Result<Self> {
         let (program, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
         let mut command = Command::new(program);
         command
@@ -97,7 +97,7 @@ impl Process {
     }
 
     /// Sends a line, without waiting for it to be read.
-    pub(crate) fn send(&self, line: &str) {
+    pub fn send(&self, line: &str) {
         // What cannot be sent is missed when the answer is.
         if let Some(input) = &self.input {
             let _ = input.send(format!("{line}\n"));
@@ -105,7 +105,7 @@ impl Process {
     }
 
     /// The next line, if it comes within this time.
-    pub(crate) fn receive(&self, within: Duration) -> Result<String, ReadError> {
+    pub fn receive(&self, within: Duration) -> Result<String, ReadError> {
         match self.output.recv_timeout(within) {
             Ok(line) => Ok(line),
             Err(RecvTimeoutError::Disconnected) => Err(ReadError::Closed),
@@ -131,12 +131,12 @@ impl Process {
     }
 
     /// Keeps a line of ours in the log.
-    pub(crate) fn note(&self, line: &str) {
+    pub fn note(&self, line: &str) {
         self.log().note(line);
     }
 
     /// The first line that it wrote to standard error.
-    pub(crate) fn first_error(&self) -> Option<String> {
+    pub fn first_error(&self) -> Option<String> {
         self.log().first().map(String::from)
     }
 
@@ -145,12 +145,12 @@ impl Process {
     }
 
     /// Closes its input, after what has been sent.
-    pub(crate) fn close(&mut self) {
+    pub fn close(&mut self) {
         self.input = None;
     }
 
     /// Waits until it ends or closes its output; whether it did so in time.
-    pub(crate) fn has_closed(&self, within: Duration) -> bool {
+    pub fn has_closed(&self, within: Duration) -> bool {
         let wall = Wall::start();
         loop {
             let left = within.saturating_sub(wall.now());
@@ -165,12 +165,12 @@ impl Process {
     }
 
     /// Whether it was waited for to its end.
-    pub(crate) fn has_ended(&self) -> bool {
+    pub fn has_ended(&self) -> bool {
         self.is_over
     }
 
     /// Ends it, with force where it takes too long, and tells how it ended.
-    pub(crate) fn end(&mut self) -> Option<ExitStatus> {
+    pub fn end(&mut self) -> Option<ExitStatus> {
         if !self.is_over {
             self.is_over = true;
             self.close();

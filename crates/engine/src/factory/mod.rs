@@ -5,8 +5,6 @@
 
 mod context;
 mod pool;
-#[cfg(test)]
-mod tests;
 
 use std::sync::Arc;
 

@@ -5,8 +5,6 @@
 //! them sees texts and numbers only.
 
 mod limits;
-#[cfg(test)]
-mod tests;
 
 use std::time::Duration;
 

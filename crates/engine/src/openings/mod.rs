@@ -13,8 +13,6 @@
 //! - `file=PATH`: as the lines of a file say, likewise one after the other (`file.rs`).
 
 mod file;
-#[cfg(test)]
-mod tests;
 
 use std::collections::HashSet;
 use std::fmt;
@@ -93,7 +91,7 @@ impl fmt::Display for Openings {
 }
 
 /// The openings of a match in a game, ready to be played.
-pub(crate) struct Repertoire<G: Playable> {
+pub struct Repertoire<G: Playable> {
     start: G,
     ways: Ways<G>,
 }
@@ -112,7 +110,7 @@ struct Way<G: Playable> {
 }
 
 /// How a game begins.
-pub(crate) struct Opening<G: Playable> {
+pub struct Opening<G: Playable> {
     /// The position before all moves as text; empty for the game's own.
     pub start: String,
     /// The moves that are given.

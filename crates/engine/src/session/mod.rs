@@ -14,8 +14,6 @@ mod open;
 mod recorded;
 mod saved;
 mod search_info;
-#[cfg(test)]
-mod tests;
 
 use grove_core::{Diagram, MoveCells, MoveError, Outcome, PositionError, Side};
 use grove_games::GameSpec;

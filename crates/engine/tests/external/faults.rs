@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use grove_record::Reason;
 
 use super::{Place, check_lost, prepare};
-use crate::matchup::{self, GameSettings};
+use grove_engine::matchup::{self, GameSettings};
 
 #[test]
 fn a_crash_loses_the_game_and_the_engine_is_replaced() {

@@ -8,7 +8,7 @@ use grove_core::{Outcome, Side};
 use grove_record::Reason;
 
 use super::{Place, play, prepare};
-use crate::session;
+use grove_engine::session;
 
 #[test]
 fn an_engine_is_kept_from_game_to_game() {

@@ -1,6 +1,7 @@
 //! Engines as real processes: shell scripts, most of which do one thing wrong.
 
 mod faults;
+mod info;
 mod keeping;
 mod processes;
 
@@ -12,7 +13,7 @@ use grove_core::{Outcome, Side};
 use grove_record::{GameRecord, Reason};
 use tempfile::TempDir;
 
-use crate::matchup::{self, GameSettings, Matchup};
+use grove_engine::matchup::{self, GameSettings, Matchup};
 
 /// A directory with an engine and its log.
 struct Place {

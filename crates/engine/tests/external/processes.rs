@@ -5,8 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::Place;
-use crate::external::process::Process;
-use crate::external::{LogFile, ReadError};
+use grove_engine::external::{LogFile, Process, ReadError};
 
 #[test]
 fn a_program_that_never_reads_holds_nobody_up() {

@@ -1,16 +1,16 @@
 mod sampling;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use grove_core::{GameHistory, Outcome};
-use grove_games::{GameSpec, Visitor};
-use grove_players::{MoveRequest, presets};
+use grove_core::{GameHistory, Outcome, Seed};
+use grove_games::{GameSpec, Playable, Visitor};
+use grove_players::{MoveRequest, PlayerError, PlayerSpec, presets};
 use grove_search::Report;
 
-use super::*;
-use crate::clock::Now;
-use crate::player::Watch;
+use grove_engine::clock::Now;
+use grove_engine::{EngineContext, Watch, build_player};
 
 /// A clock that goes on by a millisecond whenever somebody looks at it.
 #[derive(Default)]
