@@ -13,6 +13,7 @@
 //! assert_eq!(position.text().split('/').next(), Some("b2wbwbw"));
 //! ```
 
+mod any;
 pub mod ataxx;
 pub mod breakthrough;
 pub mod checkers;
@@ -26,6 +27,7 @@ mod shown;
 mod spec;
 mod weights;
 
+pub use any::AnyGame;
 pub use look::{CellStyle, Look, PieceStyle, Tool};
 pub use options::{GameInfo, OptionInfo, Options, SpecError};
 pub use playable::{Board, BoardOf, BoardVisitor, Playable};

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use anyhow::{Result, bail};
-use grove_core::{Seed, perft, perft_counted, playout};
-use grove_games::{GameSpec, Playable, Visitor};
+use grove_core::Seed;
+use grove_games::{AnyGame, GameSpec};
 use serde::Serialize;
 
 use super::{read_game, timed, write_json};
@@ -72,10 +72,7 @@ pub fn run(specs: &[GameSpec], seconds: f64, json: bool, out: &mut impl Write) -
     for pass in 0..PASSES {
         for (index, spec) in specs.iter().enumerate() {
             print_notice(&format!("measuring {spec} ({} of {PASSES}) …", pass + 1));
-            let speed = spec.visit(Measuring {
-                game: spec.to_string(),
-                seconds: seconds / f64::from(PASSES),
-            });
+            let speed = measure(spec, seconds / f64::from(PASSES));
             match speeds.get_mut(index) {
                 Some(best) => best.keep_better(&speed),
                 None => speeds.push(speed),
@@ -111,40 +108,31 @@ pub fn run(specs: &[GameSpec], seconds: f64, json: bool, out: &mut impl Write) -
     )?)
 }
 
-struct Measuring {
-    game: String,
-    seconds: f64,
-}
-
-impl Visitor for Measuring {
-    type Output = Speed;
-
-    fn visit<G: Playable>(self, rules: &G::Rules) -> Speed {
-        let start = G::start(rules);
-        let depth = (1..).find(|&depth| enough(&start, depth)).unwrap_or(1);
-        let mut random = Seed(1).random();
-        let plies = || {
-            (0..GAMES)
-                .map(|_| u64::from(playout(start.clone(), &mut random).plies))
-                .sum::<u64>()
-        };
-        let playouts = best_rate(self.seconds, plies);
-        let mean_length = playouts.total as f64 / (playouts.runs * GAMES) as f64;
-        Speed {
-            game: self.game,
-            playout_plies_per_second: playouts.best,
-            playout_games_per_second: playouts.best / mean_length,
-            perft_depth: depth,
-            perft_played_per_second: best_rate(self.seconds, || perft(&start, depth)).best,
-            perft_counted_per_second: best_rate(self.seconds, || perft_counted(&start, depth)).best,
-        }
+fn measure(game: &GameSpec, seconds: f64) -> Speed {
+    let start = game.start();
+    let depth = (1..).find(|&depth| enough(&*start, depth)).unwrap_or(1);
+    let mut random = Seed(1).random();
+    let plies = || {
+        (0..GAMES)
+            .map(|_| u64::from(start.playout(&mut random).plies))
+            .sum::<u64>()
+    };
+    let playouts = best_rate(seconds, plies);
+    let mean_length = playouts.total as f64 / (playouts.runs * GAMES) as f64;
+    Speed {
+        game: game.to_string(),
+        playout_plies_per_second: playouts.best,
+        playout_games_per_second: playouts.best / mean_length,
+        perft_depth: depth,
+        perft_played_per_second: best_rate(seconds, || start.perft(depth)).best,
+        perft_counted_per_second: best_rate(seconds, || start.perft_counted(depth)).best,
     }
 }
 
 /// Whether a tree is large enough to time, or has begun to shrink.
-fn enough<G: Playable>(start: &G, depth: u32) -> bool {
-    let leaves = perft_counted(start, depth);
-    leaves >= LEAVES || leaves == 0 || perft_counted(start, depth + 1) < leaves
+fn enough(start: &dyn AnyGame, depth: u32) -> bool {
+    let leaves = start.perft_counted(depth);
+    leaves >= LEAVES || leaves == 0 || start.perft_counted(depth + 1) < leaves
 }
 
 struct Rates {

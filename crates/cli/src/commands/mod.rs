@@ -26,8 +26,8 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 use cpu_time::ThreadTime;
-use grove_core::{Notation, Outcome, Side};
-use grove_games::GameSpec;
+use grove_core::{Outcome, Side};
+use grove_games::{AnyGame, GameSpec};
 use serde::Serialize;
 
 use crate::args::{Args, Command, Place};
@@ -99,11 +99,11 @@ fn read_game(text: &str) -> Result<GameSpec> {
     Ok(text.parse()?)
 }
 
-/// The position that was asked for, or the start.
-fn read_position<G: Notation>(rules: &G::Rules, place: &Place) -> Result<G> {
+/// A game from the position that was asked for, or from its start.
+fn start_game(game: &GameSpec, place: &Place) -> Result<Box<dyn AnyGame>> {
     match &place.position {
-        None => Ok(G::start(rules)),
-        Some(text) => G::parse(rules, text).context("position"),
+        None => Ok(game.start()),
+        Some(text) => game.at(text).context("position"),
     }
 }
 

@@ -3,11 +3,9 @@
 use std::io::Write;
 
 use anyhow::{Result, bail};
-use grove_core::{divide, perft_counted};
-use grove_games::{Playable, Visitor};
 use serde::Serialize;
 
-use super::{read_game, read_position, timed, write_json};
+use super::{read_game, start_game, timed, write_json};
 use crate::args::Place;
 use crate::table::{grouped, rate};
 
@@ -43,12 +41,17 @@ pub fn run(
         bail!("depth: expected a number up to {DEEPEST}, found `{depth}`");
     }
     let game = read_game(&place.game)?;
-    let count = game.visit(Counting {
+    let start = start_game(&game, place)?;
+    let (nodes, seconds) = timed(|| start.perft_counted(depth));
+    let share = |(mv, nodes)| Share { r#move: mv, nodes };
+    let count = Count {
         game: game.to_string(),
-        place,
+        position: start.position(),
         depth,
-        divide,
-    })?;
+        nodes,
+        seconds,
+        divide: divide.then(|| start.divide(depth).into_iter().map(share).collect()),
+    };
     if json {
         return write_json(out, &count);
     }
@@ -63,38 +66,4 @@ pub fn run(
         rate(count.nodes as f64 / count.seconds)
     )?;
     Ok(())
-}
-
-struct Counting<'a> {
-    game: String,
-    place: &'a Place,
-    depth: u32,
-    divide: bool,
-}
-
-impl Visitor for Counting<'_> {
-    type Output = Result<Count>;
-
-    fn visit<G: Playable>(self, rules: &G::Rules) -> Result<Count> {
-        let position = read_position::<G>(rules, self.place)?;
-        let (nodes, seconds) = timed(|| perft_counted(&position, self.depth));
-        let share = |(mv, nodes)| Share {
-            r#move: position.move_text(mv),
-            nodes,
-        };
-        let shares = || {
-            divide(&position, self.depth)
-                .into_iter()
-                .map(share)
-                .collect()
-        };
-        Ok(Count {
-            game: self.game,
-            position: position.text(),
-            depth: self.depth,
-            nodes,
-            seconds,
-            divide: self.divide.then(shares),
-        })
-    }
 }

@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use anyhow::{Result, bail};
-use grove_core::{Outcome, Seed, Side, playout};
-use grove_games::{Playable, Visitor};
+use grove_core::{Outcome, Seed, Side};
+use grove_games::GameSpec;
 use serde::Serialize;
 
-use super::{read_game, read_position, timed, write_json};
+use super::{read_game, start_game, timed, write_json};
 use crate::args::Place;
 use crate::table::{grouped, rate};
 
@@ -35,12 +35,7 @@ pub fn run(place: &Place, count: u64, seed: u64, json: bool, out: &mut impl Writ
         bail!("count: expected at least one game, found `0`");
     }
     let game = read_game(&place.game)?;
-    let result = game.visit(Playing {
-        game: game.to_string(),
-        place,
-        count,
-        seed,
-    })?;
+    let result = play(&game, place, count, seed)?;
     if json {
         return write_json(out, &result);
     }
@@ -70,48 +65,37 @@ pub fn run(place: &Place, count: u64, seed: u64, json: bool, out: &mut impl Writ
     Ok(writeln!(out, "{}", rows.join("\n"))?)
 }
 
-struct Playing<'a> {
-    game: String,
-    place: &'a Place,
-    count: u64,
-    seed: u64,
-}
-
-impl Visitor for Playing<'_> {
-    type Output = Result<Playouts>;
-
-    fn visit<G: Playable>(self, rules: &G::Rules) -> Result<Playouts> {
-        let start = read_position::<G>(rules, self.place)?;
-        let (mut plies, mut results) = (0, [0; 3]);
-        let (mut shortest, mut longest) = (u32::MAX, 0);
-        let ((), seconds) = timed(|| {
-            for game in 0..self.count {
-                let mut random = Seed(self.seed).part(game).random();
-                let result = playout(start.clone(), &mut random);
-                plies += u64::from(result.plies);
-                shortest = shortest.min(result.plies);
-                longest = longest.max(result.plies);
-                results[result_index(result.outcome)] += 1;
-            }
-        });
-        let [black, white, draws] = results;
-        Ok(Playouts {
-            game: self.game,
-            position: start.text(),
-            seed: self.seed,
-            games: self.count,
-            plies,
-            seconds,
-            games_per_second: self.count as f64 / seconds,
-            plies_per_second: plies as f64 / seconds,
-            mean_length: plies as f64 / self.count as f64,
-            shortest,
-            longest,
-            black,
-            white,
-            draws,
-        })
-    }
+fn play(game: &GameSpec, place: &Place, count: u64, seed: u64) -> Result<Playouts> {
+    let start = start_game(game, place)?;
+    let (mut plies, mut results) = (0, [0; 3]);
+    let (mut shortest, mut longest) = (u32::MAX, 0);
+    let ((), seconds) = timed(|| {
+        for number in 0..count {
+            let mut random = Seed(seed).part(number).random();
+            let result = start.playout(&mut random);
+            plies += u64::from(result.plies);
+            shortest = shortest.min(result.plies);
+            longest = longest.max(result.plies);
+            results[result_index(result.outcome)] += 1;
+        }
+    });
+    let [black, white, draws] = results;
+    Ok(Playouts {
+        game: game.to_string(),
+        position: start.position(),
+        seed,
+        games: count,
+        plies,
+        seconds,
+        games_per_second: count as f64 / seconds,
+        plies_per_second: plies as f64 / seconds,
+        mean_length: plies as f64 / count as f64,
+        shortest,
+        longest,
+        black,
+        white,
+        draws,
+    })
 }
 
 fn result_index(outcome: Outcome) -> usize {

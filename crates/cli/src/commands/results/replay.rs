@@ -3,8 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context, Result};
-use grove_core::{GameHistory, Outcome, Score, Side};
-use grove_games::{Playable, Visitor};
+use grove_core::{Outcome, Score, Side};
 use grove_record::Turn;
 use grove_search::score::is_proven;
 use grove_store::export::{GameLine, player};
@@ -50,65 +49,40 @@ pub(super) fn write(
     for side in Side::BOTH {
         writeln!(out, "{:<10}{}", side.name(), player(run, game, side))?;
     }
-    let showing = Showing {
-        game,
-        moves_alone,
-        out,
+    let record = &game.record;
+    let spec = read_game(&run.definition.game)?;
+    let mut replayed = match record.start.as_str() {
+        "" => spec.start(),
+        text => spec.at(text).context("stored position")?,
     };
-    read_game(&run.definition.game)?.visit(showing)
-}
-
-struct Showing<'a, W> {
-    game: &'a StoredGame,
-    moves_alone: bool,
-    out: &'a mut W,
-}
-
-impl<W: Write> Visitor for Showing<'_, W> {
-    type Output = Result<()>;
-
-    fn visit<G: Playable>(self, rules: &G::Rules) -> Result<()> {
-        let Showing {
-            game,
-            moves_alone,
-            out,
-        } = self;
-        let record = &game.record;
-        let start = match record.start.as_str() {
-            "" => G::start(rules),
-            text => G::parse(rules, text).context("stored position")?,
-        };
-        let mut line = GameHistory::new(start);
+    if !moves_alone {
+        writeln!(out)?;
+        draw(&replayed.diagram(), out)?;
+    }
+    writeln!(out)?;
+    for (index, text) in record.moves.iter().enumerate() {
+        let side = replayed.side_to_move();
+        replayed.play(text).context("stored move")?;
+        let took = index
+            .checked_sub(record.opening)
+            .map_or(Some("opening".into()), |turn| {
+                Some(took(record.turns.get(turn)?))
+            });
+        let number = index + 1;
+        let told = format!(
+            "{number:>3}  {:<5}  {text:<8}  {}",
+            side.name(),
+            took.unwrap_or_default()
+        );
+        writeln!(out, "{}", told.trim_end())?;
         if !moves_alone {
             writeln!(out)?;
-            draw(&line.position().diagram(), out)?;
+            draw(&replayed.diagram(), out)?;
+            writeln!(out)?;
         }
-        writeln!(out)?;
-        for (index, text) in record.moves.iter().enumerate() {
-            let side = line.position().side_to_move();
-            let mv = line.position().parse_move(text).context("stored move")?;
-            line.play(mv);
-            let took = index
-                .checked_sub(record.opening)
-                .map_or(Some("opening".into()), |turn| {
-                    Some(took(record.turns.get(turn)?))
-                });
-            let number = index + 1;
-            let told = format!(
-                "{number:>3}  {:<5}  {text:<8}  {}",
-                side.name(),
-                took.unwrap_or_default()
-            );
-            writeln!(out, "{}", told.trim_end())?;
-            if !moves_alone {
-                writeln!(out)?;
-                draw(&line.position().diagram(), out)?;
-                writeln!(out)?;
-            }
-        }
-        let ended = ending(record.outcome, record.reason.name());
-        Ok(writeln!(out, "{ended}")?)
     }
+    let ended = ending(record.outcome, record.reason.name());
+    Ok(writeln!(out, "{ended}")?)
 }
 
 fn ending(outcome: Outcome, reason: &str) -> String {
