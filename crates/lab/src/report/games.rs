@@ -3,8 +3,8 @@
 //! Two are enough to see how players of a cell play; the file of results has all of them. Boards
 //! are drawn with the letters of the notation, so that a hundred pages stay small.
 
-use grove_core::{Cell, Diagram, GameHistory, Ground, Outcome, Side};
-use grove_games::{GameSpec, Playable, Visitor};
+use grove_core::{Cell, Diagram, Ground, Outcome, Side};
+use grove_games::GameSpec;
 use grove_record::{GameRecord, Turn};
 use maud::{Markup, html};
 
@@ -29,7 +29,7 @@ pub(super) fn text(data: &CellData, about: &About) -> Option<String> {
     let games: Option<Vec<Markup>> = data
         .first_games
         .iter()
-        .map(|record| game.visit(Showing { record, data }))
+        .map(|record| show(&game, record, data))
         .collect();
     let games = games.filter(|games| !games.is_empty())?;
     let title = format!("Games of run {}: {}", data.run, data.game);
@@ -45,50 +45,39 @@ pub(super) fn text(data: &CellData, about: &About) -> Option<String> {
     Some(page::framed(&title, BOARDS, &body))
 }
 
-struct Showing<'a> {
-    record: &'a GameRecord,
-    data: &'a CellData,
-}
-
-impl Visitor for Showing<'_> {
-    type Output = Option<Markup>;
-
-    fn visit<G: Playable>(self, rules: &G::Rules) -> Option<Markup> {
-        let Showing { record, data } = self;
-        let start = match record.start.as_str() {
-            "" => G::start(rules),
-            text => G::parse(rules, text).ok()?,
+fn show(spec: &GameSpec, record: &GameRecord, data: &CellData) -> Option<Markup> {
+    let mut game = match record.start.as_str() {
+        "" => spec.start(),
+        text => spec.at(text).ok()?,
+    };
+    let mut boards = vec![(String::from("the start"), board(&game.diagram()))];
+    for (ply, text) in record.moves.iter().enumerate() {
+        let side = game.side_to_move();
+        game.play(text).ok()?;
+        let turn = ply.checked_sub(record.opening);
+        let took = match turn {
+            None => ", opening".into(),
+            Some(turn) => record.turns.get(turn).map_or(String::new(), took),
         };
-        let mut line = GameHistory::new(start);
-        let mut boards = vec![(String::from("the start"), board(&line.position().diagram()))];
-        for (ply, text) in record.moves.iter().enumerate() {
-            let side = line.position().side_to_move();
-            line.play(line.position().parse_move(text).ok()?);
-            let turn = ply.checked_sub(record.opening);
-            let took = match turn {
-                None => ", opening".into(),
-                Some(turn) => record.turns.get(turn).map_or(String::new(), took),
-            };
-            let caption = format!("{}. {} {text}{took}", ply + 1, side.name());
-            boards.push((caption, board(&line.position().diagram())));
-        }
-        let name = |side: Side| {
-            let place = usize::from(side != record.first);
-            data.players.get(place).map_or("", |seat| &seat.name)
-        };
-        Some(html! {
-            h2 { "Game " (record.index) }
-            p {
-                "Black " code { (name(Side::Black)) } ", White " code { (name(Side::White)) } ". "
-                (outcome(record.outcome)) " (" (record.reason.name()) ")."
-            }
-            div class="boards" {
-                @for (caption, board) in boards {
-                    figure { pre { (board) } figcaption { (caption) } }
-                }
-            }
-        })
+        let caption = format!("{}. {} {text}{took}", ply + 1, side.name());
+        boards.push((caption, board(&game.diagram())));
     }
+    let name = |side: Side| {
+        let place = usize::from(side != record.first);
+        data.players.get(place).map_or("", |seat| &seat.name)
+    };
+    Some(html! {
+        h2 { "Game " (record.index) }
+        p {
+            "Black " code { (name(Side::Black)) } ", White " code { (name(Side::White)) } ". "
+            (outcome(record.outcome)) " (" (record.reason.name()) ")."
+        }
+        div class="boards" {
+            @for (caption, board) in boards {
+                figure { pre { (board) } figcaption { (caption) } }
+            }
+        }
+    })
 }
 
 fn outcome(outcome: Outcome) -> &'static str {
