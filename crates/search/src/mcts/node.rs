@@ -64,6 +64,7 @@ impl NodeEval {
     /// The largest estimate; the smallest is 1, and 0 is none.
     const SURE: u16 = u16::MAX - 3;
 
+    #[inline]
     fn number(self) -> u16 {
         match self {
             NodeEval::Unknown => 0,
@@ -94,6 +95,7 @@ impl NodeEval {
     }
 
     /// The result, if it is certain.
+    #[inline]
     pub fn proof(self) -> Option<Proof> {
         match self {
             NodeEval::Proven(proof) => Some(proof),
@@ -147,6 +149,7 @@ impl Node {
     }
 
     /// The share of visits that were won; nothing without visits.
+    #[inline]
     pub fn mean(&self) -> Option<f64> {
         let visits = self.visits();
         (visits > 0).then(|| self.points() as f64 / (u64::from(visits) * WIN) as f64)
@@ -164,6 +167,7 @@ impl Node {
     }
 
     /// Counts visits that a thread has kept to itself.
+    #[inline]
     pub fn add_visits(&self, visits: u32) {
         self.visits.fetch_add(visits, Relaxed);
     }
@@ -191,6 +195,7 @@ impl Node {
     }
 
     /// Whether the caller, and nobody else, is to put children here.
+    #[inline]
     pub fn claim_expansion(&self) -> bool {
         self.first
             .compare_exchange(NO_CHILDREN, BUSY, Relaxed, Relaxed)
@@ -198,17 +203,20 @@ impl Node {
     }
 
     /// There was no room for children.
+    #[inline]
     pub fn cancel_expansion(&self) {
         self.first.store(NO_CHILDREN, Release);
     }
 
     /// Shows the children, which are complete by now, to all threads.
+    #[inline]
     pub fn set_child_range(&self, range: ChildRange) {
         self.count.store(range.count, Relaxed);
         self.first.store(range.first, Release);
     }
 
     /// The children have moved.
+    #[inline]
     pub fn move_children(&mut self, first: u32) {
         *self.first.get_mut() = first;
     }
@@ -235,6 +243,7 @@ impl Node {
     }
 
     /// All children count as tried.
+    #[inline]
     pub fn try_all(&self, count: u16) {
         self.tried.store(count, Relaxed);
     }
@@ -246,6 +255,7 @@ impl Node {
     }
 
     /// Sets what is known besides the visits. What is proven stays.
+    #[inline]
     pub fn set_eval(&self, eval: NodeEval) {
         if !self.eval().is_proven() {
             self.eval.store(eval.number(), Relaxed);
@@ -259,6 +269,7 @@ impl Node {
     }
 
     /// Sets the share of the promise.
+    #[inline]
     pub fn set_prior(&self, prior: f32) {
         let number = (prior * f32::from(u16::MAX)).round() as u16;
         self.prior.store(number, Relaxed);

@@ -53,6 +53,7 @@ impl Tree {
     }
 
     /// How many nodes have their place, the untried ones included.
+    #[inline]
     pub fn len(&self) -> usize {
         self.used.load(Relaxed) as usize
     }
@@ -70,6 +71,7 @@ impl Tree {
     }
 
     /// Makes a place for the children after these moves; nothing if the pool is full.
+    #[inline]
     pub fn grow<M: Word>(&self, moves: &[M]) -> Option<ChildRange> {
         let count = u32::try_from(moves.len()).ok()?;
         let most = self.nodes.len() as u32;
@@ -86,6 +88,7 @@ impl Tree {
         Some(range)
     }
 
+    #[inline]
     fn renew_side_tables(&self, at: u32) {
         if let Some(squares) = self.squares.get(at as usize) {
             squares.store(0, Relaxed);
@@ -94,12 +97,14 @@ impl Tree {
     }
 
     /// The sum of the squares of a node's points, each as a part of a win.
+    #[inline]
     pub fn squares(&self, at: u32) -> f64 {
         let squares = self.squares.get(at as usize);
         squares.map_or(0.0, |squares| squares.load(Relaxed) as f64 / SQUARE)
     }
 
     /// Adds the square of a part of a win.
+    #[inline]
     pub fn reward_square(&self, at: u32, part: f64) {
         if let Some(squares) = self.squares.get(at as usize) {
             squares.fetch_add((part * part * SQUARE) as u64, Relaxed);
@@ -115,6 +120,7 @@ impl Tree {
     }
 
     /// Gives a node an AMAF table.
+    #[inline]
     pub fn set_amaf(&self, at: u32, number: u32) {
         if let Some(kept) = self.amaf.get(at as usize) {
             kept.store(number, Relaxed);
@@ -134,6 +140,7 @@ impl Tree {
     /// None is overwritten before it has moved, because a range is as far from the start as all
     /// before it together, or farther; and none is known before its parent has moved, because
     /// parents stand before their children.
+    #[inline]
     pub fn keep(&mut self, root: u32) {
         self.swap(ROOT, root);
         let mut used = 1;
@@ -151,6 +158,7 @@ impl Tree {
     }
 
     /// The children of a node that has moved, as they wait to be moved themselves.
+    #[inline]
     fn waiting(&self, parent: u32) -> Option<Reverse<(u32, u32, u16)>> {
         let range = self
             .node(parent)
@@ -159,6 +167,7 @@ impl Tree {
         range.map(|range| Reverse((range.first, parent, range.count)))
     }
 
+    #[inline]
     fn swap(&mut self, one: u32, other: u32) {
         let (one, other) = (one as usize, other as usize);
         self.nodes.swap(one, other);
