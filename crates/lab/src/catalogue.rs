@@ -6,7 +6,6 @@ use crate::experiment::{Experiment, ExperimentError, Profile};
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../experiments"]
-#[include = "*.toml"]
 struct Files;
 
 /// The names of all experiments, in order.
