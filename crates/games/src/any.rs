@@ -19,7 +19,7 @@ use crate::{GameSpec, Playable, Visitor};
 /// let mut game = spec.start();
 /// assert_eq!(game.perft_counted(2), 12);
 /// game.play("a8")?;
-/// assert_eq!(game.moves(), ["a7", "b8"]);
+/// assert_eq!(game.moves(), ["b8", "a7"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait AnyGame {
