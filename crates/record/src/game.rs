@@ -126,6 +126,14 @@ impl Reason {
         }
     }
 
+    /// Whether the loser lost by a fault of its own, whatever stood on the board.
+    pub const fn is_forfeit(self) -> bool {
+        match self {
+            Reason::IllegalMove | Reason::Time | Reason::Crash | Reason::Hang => true,
+            Reason::Rule | Reason::Adjudication | Reason::Stopped => false,
+        }
+    }
+
     /// The reason that this word stands for.
     pub fn of(name: &str) -> Option<Reason> {
         Self::ALL.into_iter().find(|reason| reason.name() == name)

@@ -5,7 +5,7 @@ use grove_record::Reason;
 use grove_record::statistics::{ByColour, GameResult, Pentanomial};
 use rusqlite::{Connection, Row};
 
-use super::{GameId, Store, StoreError, names};
+use super::{GameId, Run, Store, StoreError, names};
 
 /// What there is to say of a game before it is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,6 +49,11 @@ impl Store {
     /// What each two players of a run have played of whole pairs, those first that met first.
     pub fn pairings(&self, run: u64) -> Result<Vec<Pairing>, StoreError> {
         self.named(pairings(&self.connection, run))
+    }
+
+    /// How many games each player of a run has lost on time, by an illegal move, a crash or a hang.
+    pub fn forfeits(&self, run: &Run) -> Result<Vec<u64>, StoreError> {
+        self.named(forfeits(&self.connection, run))
     }
 
     /// How many games of a run are stored.
@@ -126,6 +131,27 @@ fn pairings(connection: &Connection, run: u64) -> rusqlite::Result<Vec<Pairing>>
         enter(&mut pairings[place], row)?;
     }
     Ok(pairings)
+}
+
+fn forfeits(connection: &Connection, run: &Run) -> rusqlite::Result<Vec<u64>> {
+    let mut games = connection.prepare_cached(
+        "SELECT iif(outcome = first_colour, second_player, first_player) AS loser, reason,
+            count(*) AS games
+         FROM games WHERE run = ?1 GROUP BY 1, 2",
+    )?;
+    let mut rows = games.query([run.id as i64])?;
+    let mut forfeits = vec![0; run.definition.players.len()];
+    while let Some(row) = rows.next()? {
+        let loser: i64 = row.get("loser")?;
+        let reason: Reason = names::read(row, "reason")?;
+        if let Some(count) = forfeits
+            .get_mut(loser as usize)
+            .filter(|_| reason.is_forfeit())
+        {
+            *count += row.get::<_, i64>("games")? as u64;
+        }
+    }
+    Ok(forfeits)
 }
 
 /// Enters pairs that came out alike.

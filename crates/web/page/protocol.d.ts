@@ -587,6 +587,8 @@ export type RunLine = {
 
 /** A player of a run. */
 export type RunPlayer = {
+  /** Games that it lost on time, by an illegal move, a crash or a hang. */
+  forfeits: number;
   games: number;
   /** What limits its moves, such as `depth=6` or `time=0.1s`; empty if nothing does. */
   limits: string[];

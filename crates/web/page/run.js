@@ -7,7 +7,7 @@ import { sideOnTop } from "./board/geometry.js";
 import { BoardView } from "./board/view.js";
 import { capital, make, messageOf } from "./page.js";
 import { counted, stateOf, when } from "./runs.js";
-import { crossTable, pairings } from "./standing.js";
+import { crossTable, forfeitWarning, pairings } from "./standing.js";
 
 /** How many games a page of the list has; the server gives no more. */
 const PAGE = 50;
@@ -121,7 +121,7 @@ export class RunView {
     this.progress.value = run.games;
     const scores = [make("h2", { textContent: "Scores by pairing, with 95 % intervals" }), pairings(run)];
     const table = [make("h2", { textContent: "Cross table" }), crossTable(run)];
-    this.standing.replaceChildren(...(run.players.length > 2 ? [...table, ...scores] : [...scores, ...table]));
+    this.standing.replaceChildren(...forfeitWarning(run), ...(run.players.length > 2 ? [...table, ...scores] : [...scores, ...table]));
     this.drawButtons(run);
   }
 

@@ -62,6 +62,14 @@ export function pairings(run) {
   return make("ul", { className: "pairings" }, run.pairings.map((pairing) => pairingLine(run, pairing)));
 }
 
+/** A warning where games were not lost on the board. @param {Run} run */
+export function forfeitWarning(run) {
+  const lost = run.players.reduce((sum, { forfeits }) => sum + forfeits, 0);
+  if (lost === 0) return [];
+  const textContent = `${lost.toLocaleString()} of ${run.games.toLocaleString()} games were forfeited: lost on time, by an illegal move, a crash or a hang. They count as losses in every score.`;
+  return [make("p", { className: "forfeits", role: "status", textContent })];
+}
+
 /** The points of one player against another. @param {Run} run @param {number} one @param {number} other */
 function against(run, one, other) {
   let [points, met] = [0, false];
@@ -82,11 +90,12 @@ export function crossTable(run) {
   const share = (/** @type {number} */ n) => run.players[n].points / Math.max(1, run.players[n].games);
   const order = run.players.map((_, n) => n).sort((one, other) => share(other) - share(one));
   const rated = run.players.some(({ rating }) => rating !== null);
-  const titles = ["#", "Player", "Limits", ...(rated ? ["Elo [95 %]"] : []), "Points", "Games"];
+  const forfeited = run.players.some(({ forfeits }) => forfeits > 0);
+  const titles = ["#", "Player", "Limits", ...(rated ? ["Elo [95 %]"] : []), "Points", "Games", ...(forfeited ? ["Forfeited"] : [])];
   const numbers = order.map((_, place) => String(place + 1));
   const cell = (/** @type {string} */ textContent, className = "number") => make("td", { textContent, className });
   const lines = order.map((player, place) => {
-    const { name, spec, limits, points, games, rating } = run.players[player];
+    const { name, spec, limits, points, games, forfeits, rating } = run.players[player];
     const who = Object.assign(make("th", { className: "name", textContent: name, title: spec }), { scope: "row" });
     return make("tr", {}, [
       cell(String(place + 1)),
@@ -95,6 +104,7 @@ export function crossTable(run) {
       ...(rated ? [cell(eloText(rating))] : []),
       cell(String(points)),
       cell(games.toLocaleString()),
+      ...(forfeited ? [cell(forfeits.toLocaleString())] : []),
       ...order.map((other) => cell(against(run, player, other), other === player ? "number self" : "number")),
     ]);
   });

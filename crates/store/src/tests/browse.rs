@@ -53,6 +53,27 @@ fn pairings_are_counted_like_the_games_themselves() {
 }
 
 #[test]
+fn forfeits_are_counted_for_the_loser() {
+    let directory = tempdir().unwrap();
+    let mut store = Store::open(directory.path().join("results.db")).unwrap();
+    let run = begin(&mut store);
+    let lost = |index, reason, winner| GameRecord {
+        reason,
+        first: Side::Black,
+        outcome: Outcome::Win(winner),
+        ..record(index)
+    };
+    let games = [
+        lost(0, Reason::Time, Side::White),
+        lost(1, Reason::Crash, Side::White),
+        lost(2, Reason::Hang, Side::Black),
+        lost(3, Reason::Rule, Side::Black),
+    ];
+    store.add(run.id, [0, 1], &games).unwrap();
+    assert_eq!(store.forfeits(&run).unwrap(), [2, 1]);
+}
+
+#[test]
 fn each_two_players_have_a_pairing() {
     let directory = tempdir().unwrap();
     let mut store = Store::open(directory.path().join("results.db")).unwrap();

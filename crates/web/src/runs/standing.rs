@@ -121,6 +121,8 @@ struct RunPlayer {
     limits: Vec<String>,
     points: f64,
     games: u64,
+    /// Games that it lost on time, by an illegal move, a crash or a hang.
+    forfeits: u64,
     /// Among more than two players, with a mean of 0.
     rating: Option<Estimate>,
 }
@@ -169,11 +171,17 @@ impl RunView {
     pub(crate) fn read(store: &Store, id: u64, matches: &Matches) -> Result<Self, ApiError> {
         let summary = store.summary(find(store, id)?)?;
         let pairings = store.pairings(id)?;
-        Ok(RunView::of(summary, &pairings, matches))
+        let forfeits = store.forfeits(&summary.run)?;
+        Ok(RunView::of(summary, &pairings, &forfeits, matches))
     }
 
-    fn of(summary: RunSummary, pairings: &[Pairing], matches: &Matches) -> Self {
-        let players = players(&summary, pairings);
+    fn of(
+        summary: RunSummary,
+        pairings: &[Pairing],
+        forfeits: &[u64],
+        matches: &Matches,
+    ) -> Self {
+        let players = players(&summary, pairings, forfeits);
         let RunSummary { run, games, .. } = summary;
         let mut conditions: Conditions =
             serde_json::from_str(&run.definition.settings).unwrap_or_default();
@@ -206,7 +214,7 @@ impl RunView {
     }
 }
 
-fn players(summary: &RunSummary, pairings: &[Pairing]) -> Vec<RunPlayer> {
+fn players(summary: &RunSummary, pairings: &[Pairing], forfeits: &[u64]) -> Vec<RunPlayer> {
     let run = &summary.run;
     let ratings = ratings(run, pairings);
     let texts = run.names.iter().zip(&run.definition.players);
@@ -216,6 +224,7 @@ fn players(summary: &RunSummary, pairings: &[Pairing]) -> Vec<RunPlayer> {
         limits: plan::limits(spec),
         points: summary.tallies[number].points(),
         games: summary.tallies[number].games(),
+        forfeits: forfeits[number],
         rating: ratings.get(number).copied(),
     };
     texts.enumerate().map(player).collect()
