@@ -9,6 +9,7 @@
 //! were not repetitions.
 
 mod bootstrap;
+mod confidence_sequence;
 mod distinct;
 mod elo;
 mod interval;

@@ -175,12 +175,7 @@ impl RunView {
         Ok(RunView::of(summary, &pairings, &forfeits, matches))
     }
 
-    fn of(
-        summary: RunSummary,
-        pairings: &[Pairing],
-        forfeits: &[u64],
-        matches: &Matches,
-    ) -> Self {
+    fn of(summary: RunSummary, pairings: &[Pairing], forfeits: &[u64], matches: &Matches) -> Self {
         let players = players(&summary, pairings, forfeits);
         let RunSummary { run, games, .. } = summary;
         let mut conditions: Conditions =
