@@ -135,9 +135,15 @@ pub struct Comparison {
     pub value: f64,
     /// What it was compared with.
     pub than: f64,
-    /// The difference for scores, or else the ratio, and between what it lies; at the confidence that
-    /// as many comparisons as the claim has call for.
+    /// The difference for scores, or else the ratio, and between what it lies with 95 % confidence at
+    /// every look.
     pub effect: Estimate,
+    /// The games that it rests on.
+    pub games: u64,
+    /// The smallest effect that matters.
+    pub smallest_effect: f64,
+    /// How many more games would tell, where it is undecided and there is an end to it.
+    pub needs_games: Option<u64>,
     /// Whether the claim holds there.
     pub verdict: Verdict,
 }
@@ -149,8 +155,8 @@ pub enum Verdict {
     Holds,
     /// It does not.
     DoesNotHold,
-    /// What was played does not tell.
-    CannotTell,
+    /// What was played does not tell yet.
+    Undecided,
 }
 
 impl Verdict {
@@ -159,7 +165,7 @@ impl Verdict {
         match self {
             Verdict::Holds => "holds",
             Verdict::DoesNotHold => "does not hold",
-            Verdict::CannotTell => "cannot tell",
+            Verdict::Undecided => "undecided",
         }
     }
 }

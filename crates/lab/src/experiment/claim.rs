@@ -35,6 +35,9 @@ pub struct Claim {
     /// How far apart two values may be that are near each other: a difference for scores, and for
     /// all else a share, such as 0.1.
     pub margin: Option<f64>,
+    /// The smallest effect that matters, in the unit of `margin`: what is surely smaller does not hold.
+    /// By default the one that the study's own games would have shown in one of three tries, or 0.05.
+    pub smallest_effect: Option<f64>,
     /// A definition that the study does not give and the claim rests on. Then it can at most not be
     /// told whether it holds.
     pub open: Option<String>,

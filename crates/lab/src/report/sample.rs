@@ -307,7 +307,7 @@ fn found(id: &str, text: &str) -> Findings {
             outcome: outcome(run, cell),
         })
         .collect();
-    let verdicts = [Verdict::Holds, Verdict::CannotTell, Verdict::DoesNotHold];
+    let verdicts = [Verdict::Holds, Verdict::Undecided, Verdict::DoesNotHold];
     let claims = experiment.claims.iter().zip(verdicts.into_iter().cycle());
     let claims: Vec<ClaimFindings> = claims
         .map(|(claim, verdict)| ClaimFindings {
@@ -369,6 +369,9 @@ fn comparison(of: &str, verdict: Verdict) -> Comparison {
                 high: 0.4,
             },
         },
+        games: 24,
+        smallest_effect: 0.05,
+        needs_games: None,
         verdict,
     }
 }

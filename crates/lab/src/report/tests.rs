@@ -105,10 +105,10 @@ fn verdicts_are_counted_and_told_in_words() {
     let page = file("index.html");
     assert!(page.contains("<strong>3</strong> experiments"));
     assert!(page.contains("<strong>1</strong> claim<"));
-    assert!(page.contains("cannot tell") && page.contains("DABS wins at equal time"));
+    assert!(page.contains("undecided") && page.contains("DABS wins at equal time"));
     let report = file("report.md");
     assert!(report.contains("- ✓ holds: 3 experiments, 3 claims"));
-    assert!(report.contains("- ? cannot tell: 0 experiments, 1 claims"));
+    assert!(report.contains("- ? undecided: 0 experiments, 1 claims"));
 }
 
 #[test]

@@ -10,24 +10,25 @@ use crate::run::NOT_PLAYED;
 
 /// How verdicts are come by.
 pub(super) const RULE: &str = "A claim is a comparison, or several that must all come out as \
-    claimed. Each has an interval: of the difference for points, of the ratio for everything else, \
-    at 95 % confidence divided among the comparisons of the claim (Bonferroni). A comparison holds \
-    where its interval lies wholly on the claimed side, does not hold where it lies wholly on the \
-    other side, and cannot be told where it lies on both. A claim that rests on a definition which \
-    the study does not give is at most \u{2018}cannot tell\u{2019}. No verdict is made by hand.";
+    claimed. Each has an interval, of the difference for points and of the ratio for everything \
+    else, that is right in 95 of 100 runs however often one looks, and a smallest effect that \
+    matters: what the study\u{2019}s own games would have shown in one of three tries, or 5 of 100. \
+    A comparison holds where its interval lies wholly on the claimed side, does not hold where it lies \
+    wholly below the smallest effect, and is undecided otherwise. A claim that rests on a \
+    definition which the study does not give is undecided too. No verdict is made by hand.";
 
 /// The mark of a verdict, beside its words.
 pub(super) const fn mark(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Holds => "\u{2713}",
         Verdict::DoesNotHold => "\u{2717}",
-        Verdict::CannotTell => "?",
+        Verdict::Undecided => "?",
     }
 }
 
 /// All verdicts, as they are counted.
 pub(super) const VERDICTS: [Verdict; 3] =
-    [Verdict::Holds, Verdict::DoesNotHold, Verdict::CannotTell];
+    [Verdict::Holds, Verdict::DoesNotHold, Verdict::Undecided];
 
 /// How many experiments and how many claims have a verdict.
 pub(super) fn counts(sections: &[Section<'_>], verdict: Verdict) -> [usize; 2] {

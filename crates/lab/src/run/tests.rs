@@ -19,7 +19,7 @@ games = 20
 name = "four - one"
 game = "konane:6x6"
 first = "ab:depth=4"
-second = "ab:depth=1"
+second = "random"
 games = "{games}"
 openings = "random=2"
 
@@ -89,9 +89,9 @@ fn an_experiment_comes_to_verdicts() {
     let verdicts: Vec<Verdict> = findings.claims.iter().map(|claim| claim.verdict).collect();
     assert_eq!(
         verdicts,
-        [Verdict::Holds, Verdict::Holds, Verdict::CannotTell]
+        [Verdict::Holds, Verdict::Holds, Verdict::Undecided]
     );
-    assert_eq!(findings.verdict, Verdict::CannotTell);
+    assert_eq!(findings.verdict, Verdict::Undecided);
     assert!(findings.claims[2].because.contains("unknown failed"));
     let outcomes: Vec<bool> = findings
         .cells

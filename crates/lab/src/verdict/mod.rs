@@ -2,36 +2,36 @@
 //!
 //! A claim compares a measure of one or more cells with a number or with other cells. Every
 //! comparison has an effect: the difference of two scores, or the ratio of two means of anything
-//! else. Its interval has a confidence of 95 %, or more where a claim makes several comparisons, so
-//! that all of them together are right with 95 % (Bonferroni). A comparison
+//! else, with an interval that may be looked at after every game (`effect.rs`). And it has a smallest
+//! effect that matters, which stands in the claim or follows from the study's own number of games
+//! (`rule.rs`). A comparison
 //!
 //! - holds where the whole interval lies on the claimed side, or for `near` within the margin,
-//! - does not hold where the whole interval lies on the other side, or outside the margin,
-//! - and cannot be told otherwise, or with fewer than [`FEWEST`] games.
+//! - does not hold where the whole interval lies below the smallest effect, or outside the margin: so equal
+//!   players decide too,
+//! - and is undecided otherwise.
 //!
 //! A claim holds where all its comparisons do, and does not hold where one does not. One that rests
-//! on a definition which the study does not give can at most not be told, and so can one with a
-//! failed or missing cell. Games that repeat others tell nothing new: where there are any, intervals
-//! of scores are widened as if there had been only as many games as were distinct.
+//! on a definition which the study does not give is undecided, and so is one with a failed or missing
+//! cell. Games that repeat others tell nothing new: where there are any, intervals of scores are
+//! widened as if there had been only as many games as were distinct.
 
 mod effect;
+mod rule;
 #[cfg(test)]
 mod tests;
 
-use grove_record::statistics::Confidence;
-
-use crate::experiment::{Claim, Experiment, Measure, Profile, Relation, Than, cell_of};
-use crate::findings::{
-    CellData, CellFindings, ClaimFindings, Comparison, Estimate, Findings, Verdict,
-};
+use crate::experiment::{Claim, Experiment, Measure, Profile, Published, Than, cell_of};
+use crate::findings::{CellData, CellFindings, ClaimFindings, Comparison, Findings, Verdict};
 use effect::Effect;
-
-/// With fewer games nothing is said.
-pub const FEWEST: u64 = 6;
 
 /// Says what the cells of an experiment come to.
 pub fn judge(experiment: Experiment, profile: Profile, cells: Vec<CellFindings>) -> Findings {
-    let judged = |claim: &Claim| ClaimEvaluator { cells: &cells }.judge(claim);
+    let evaluator = ClaimEvaluator {
+        cells: &cells,
+        published: &experiment.published,
+    };
+    let judged = |claim: &Claim| evaluator.judge(claim);
     let claims: Vec<ClaimFindings> = experiment.claims.iter().map(judged).collect();
     let verdict = together(claims.iter().map(|claim| claim.verdict));
     Findings {
@@ -49,7 +49,7 @@ fn together(verdicts: impl Iterator<Item = Verdict>) -> Verdict {
     for verdict in verdicts {
         all = match (all, verdict) {
             (Verdict::DoesNotHold, _) | (_, Verdict::DoesNotHold) => Verdict::DoesNotHold,
-            (Verdict::CannotTell, _) | (_, Verdict::CannotTell) => Verdict::CannotTell,
+            (Verdict::Undecided, _) | (_, Verdict::Undecided) => Verdict::Undecided,
             (Verdict::Holds, Verdict::Holds) => Verdict::Holds,
         };
     }
@@ -58,28 +58,28 @@ fn together(verdicts: impl Iterator<Item = Verdict>) -> Verdict {
 
 struct ClaimEvaluator<'a> {
     cells: &'a [CellFindings],
+    published: &'a [Published],
 }
 
 impl ClaimEvaluator<'_> {
     fn judge(&self, claim: &Claim) -> ClaimFindings {
-        let confidence = Confidence::new(1.0 - 0.05 / claim.of.len() as f64);
         let mut found = Vec::new();
         let mut missing = Vec::new();
         for (index, of) in claim.of.iter().enumerate() {
-            match self.compare(claim, index, of, confidence) {
+            match self.compare(claim, index, of) {
                 Ok(comparison) => found.push(comparison),
                 Err(reason) => missing.push(reason),
             }
         }
         let verdict = together(found.iter().map(|comparison| comparison.verdict));
-        let numbers = numbers(claim.measure, &found);
+        let numbers = numbers(claim, &found);
         let (verdict, because) = match (&claim.open, missing.first(), verdict) {
-            (_, Some(reason), Verdict::Holds | Verdict::CannotTell) => {
-                (Verdict::CannotTell, [numbers, reason.clone()])
+            (_, Some(reason), Verdict::Holds | Verdict::Undecided) => {
+                (Verdict::Undecided, [numbers, reason.clone()])
             }
             (Some(open), _, _) => {
                 let open = format!("it rests on what the study does not say: {open}");
-                (Verdict::CannotTell, [numbers, open])
+                (Verdict::Undecided, [numbers, open])
             }
             (None, _, verdict) => (verdict, [numbers, reason(verdict, &found)]),
         };
@@ -96,37 +96,20 @@ impl ClaimEvaluator<'_> {
         }
     }
 
-    fn compare(
-        &self,
-        claim: &Claim,
-        index: usize,
-        of: &str,
-        confidence: Confidence,
-    ) -> Result<Comparison, String> {
+    fn compare(&self, claim: &Claim, index: usize, of: &str) -> Result<Comparison, String> {
         let measure = claim.measure;
         let one = self.data(of)?;
         let effect = match &claim.than {
-            Than::Value(value) => Effect::against(measure, one, of, *value, confidence),
-            Than::Cell(name) => {
-                Effect::between(measure, [one, self.data(name)?], [of, name], confidence)
-            }
+            Than::Value(value) => Effect::against(measure, one, of, *value),
+            Than::Cell(name) => Effect::between(measure, [one, self.data(name)?], [of, name]),
             Than::Cells(names) => {
                 let name = &names[index];
-                Effect::between(measure, [one, self.data(name)?], [of, name], confidence)
+                Effect::between(measure, [one, self.data(name)?], [of, name])
             }
         };
         let effect = effect.ok_or_else(|| format!("{of}: nothing to compare"))?;
-        let verdict = match effect.games < FEWEST {
-            true => Verdict::CannotTell,
-            false => relation(claim, measure, &effect.estimate),
-        };
-        Ok(Comparison {
-            of: of.into(),
-            value: effect.value,
-            than: effect.than,
-            effect: effect.estimate,
-            verdict,
-        })
+        let smallest = rule::smallest_effect(claim, of, self.published);
+        Ok(rule::judge(claim, of, &effect, smallest, claim.of.len()))
     }
 
     /// What was played in a cell, or why nothing was.
@@ -140,54 +123,35 @@ impl ClaimEvaluator<'_> {
     }
 }
 
-/// How an interval lies to what is claimed.
-fn relation(claim: &Claim, measure: Measure, effect: &Estimate) -> Verdict {
-    let neutral = match measure {
-        Measure::Score => 0.0,
-        _ => 1.0,
-    };
-    let interval = effect.interval;
-    let (holds, fails) = match claim.relation {
-        Relation::Above => (interval.low > neutral, interval.high < neutral),
-        Relation::Below => (interval.high < neutral, interval.low > neutral),
-        Relation::Near => {
-            let margin = claim.margin.unwrap_or(0.0);
-            let (low, high) = (neutral - margin, neutral + margin);
-            (
-                low <= interval.low && interval.high <= high,
-                interval.high < low || high < interval.low,
-            )
-        }
-    };
-    match (holds, fails) {
-        (true, _) => Verdict::Holds,
-        (_, true) => Verdict::DoesNotHold,
-        _ => Verdict::CannotTell,
-    }
-}
-
 /// What was found, in numbers: of one comparison with its interval, of several how far they reach.
-fn numbers(measure: Measure, found: &[Comparison]) -> String {
+fn numbers(claim: &Claim, found: &[Comparison]) -> String {
     let effects = || found.iter().map(|comparison| comparison.effect.value);
     let least = effects().min_by(f64::total_cmp);
     let most = effects().max_by(f64::total_cmp);
-    match (measure, found, least, most) {
+    match (claim.measure, found, least, most) {
+        (Measure::Score, [one], ..) if matches!(claim.than, Than::Value(_)) => format!(
+            "{} of 100 points ({} to {})",
+            hundredths(one.value),
+            hundredths(one.than + one.effect.interval.low),
+            hundredths(one.than + one.effect.interval.high)
+        ),
         (Measure::Score, [one], ..) => format!(
-            "{} points of 100 against {}, {} to {} more",
+            "{} of 100 points against {}, a lead of {} ({} to {})",
             hundredths(one.value),
             hundredths(one.than),
+            hundredths(one.effect.value),
             hundredths(one.effect.interval.low),
             hundredths(one.effect.interval.high)
         ),
         (_, [one], ..) => format!(
-            "{} times as much, {} to {}",
+            "{} times as much ({} to {})",
             digits(one.effect.value),
             digits(one.effect.interval.low),
             digits(one.effect.interval.high)
         ),
         (Measure::Score, _, Some(least), Some(most)) => {
             let (least, most) = (hundredths(least), hundredths(most));
-            format!("from {least} to {most} points of 100 more")
+            format!("a lead of {least} to {most} points of 100")
         }
         (_, _, Some(least), Some(most)) => {
             format!("from {} to {} times as much", digits(least), digits(most))
@@ -218,9 +182,22 @@ fn reason(verdict: Verdict, found: &[Comparison]) -> String {
         .filter(|comparison| comparison.verdict == verdict);
     let (decisive, all) = (decisive.count(), found.len());
     match (verdict, all) {
-        (_, 1) => String::new(),
+        (Verdict::Holds | Verdict::DoesNotHold, 1) => String::new(),
         (Verdict::Holds, _) => format!("in all {all} comparisons"),
         (Verdict::DoesNotHold, _) => format!("it fails in {decisive} of {all} comparisons"),
-        (Verdict::CannotTell, _) => format!("{decisive} of {all} comparisons do not tell"),
+        (Verdict::Undecided, _) => more_games(found),
+    }
+}
+
+/// How many more games would tell.
+fn more_games(found: &[Comparison]) -> String {
+    let undecided = found
+        .iter()
+        .filter(|comparison| comparison.verdict == Verdict::Undecided);
+    let needed: Option<Vec<u64>> = undecided.map(|comparison| comparison.needs_games).collect();
+    match needed.map(|needed| needed.iter().sum()) {
+        None => "no number of games is in sight that would tell".into(),
+        Some(0) => String::new(),
+        Some(games) => format!("about {games} more games would tell"),
     }
 }

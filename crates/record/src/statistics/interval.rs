@@ -26,6 +26,9 @@ impl Interval {
     }
 }
 
+/// Where [`Confidence::deviations_at_all_times`] are fewest.
+const NARROWEST: f64 = 50.0;
+
 /// How often an interval should contain the truth.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Confidence(f64);
@@ -48,6 +51,17 @@ impl Confidence {
         (1.0 - self.0) / 2.0
     }
 
+    /// How many standard errors around a mean hold the truth at all times at once, however often one
+    /// looks, once there are enough values for their mean to be nearly normal: the mixture bound of
+    /// H. Robbins (Annals of Mathematical Statistics 41, 1970) with an estimated variance (I. Waudby-Smith
+    /// and others, Time-uniform central limit theory, Annals of Statistics 52, 2024), narrowest at
+    /// [`NARROWEST`] values.
+    pub fn deviations_at_all_times(self, values: u64) -> f64 {
+        let log = -2.0 * (1.0 - self.0).ln();
+        let weight = (log + log.ln_1p()) / NARROWEST * values as f64;
+        ((1.0 + 1.0 / weight) * (weight.ln_1p() + log)).sqrt()
+    }
+
     /// How many standard deviations from the mean a normal distribution leaves that much beyond.
     pub fn deviations(self) -> f64 {
         Normal::standard().inverse_cdf(1.0 - self.tail())
@@ -65,6 +79,15 @@ mod tests {
             assert!((deviations - expected).abs() < 5e-5, "{level}");
         }
         assert!((Confidence::P95.deviations() - 1.959_963_985).abs() < 1e-9);
+    }
+
+    #[test]
+    fn deviations_at_all_times_are_fewest_where_they_should_be() {
+        // With w = (5.991465 + ln 6.991465) · n / 50, so 7.936192 at n = 50:
+        // √((1 + 1 / w) · (ln(1 + w) + 5.991465)) = √(1.126005 · 8.181600).
+        let at = |values| Confidence::P95.deviations_at_all_times(values);
+        assert!((at(50) - 3.035_2).abs() < 1e-4, "{}", at(50));
+        assert!(at(10) > at(50) && at(1000) > at(50));
     }
 
     #[test]

@@ -34,7 +34,10 @@ struct Comparison<'a> {
     value: f64,
     than: f64,
     effect: f64,
-    interval: [f64; 2],
+    interval: [Option<f64>; 2],
+    games: u64,
+    smallest_effect: f64,
+    needs_games: Option<u64>,
     verdict: &'static str,
 }
 
@@ -72,7 +75,11 @@ fn claim(found: &ClaimFindings) -> Claim<'_> {
         interval: [
             comparison.effect.interval.low,
             comparison.effect.interval.high,
-        ],
+        ]
+        .map(|end| Some(end).filter(|end| end.is_finite())),
+        games: comparison.games,
+        smallest_effect: comparison.smallest_effect,
+        needs_games: comparison.needs_games,
         verdict: comparison.verdict.text(),
     });
     Claim {
@@ -127,7 +134,7 @@ pub(super) fn write(findings: &[Findings], out: &mut impl Write) -> Result<()> {
     table.write(out)?;
     let claims = || findings.iter().flat_map(|found| &found.claims);
     let count = |verdict| claims().filter(|claim| claim.verdict == verdict).count();
-    let counts = [Verdict::Holds, Verdict::DoesNotHold, Verdict::CannotTell]
+    let counts = [Verdict::Holds, Verdict::DoesNotHold, Verdict::Undecided]
         .map(|verdict| format!("{} {}", count(verdict), verdict.text()));
     Ok(writeln!(out, "\nclaims    {}", counts.join(", "))?)
 }

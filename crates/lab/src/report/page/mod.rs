@@ -71,7 +71,7 @@ fn judged(verdict: Verdict) -> Markup {
     let class = match verdict {
         Verdict::Holds => "verdict holds",
         Verdict::DoesNotHold => "verdict fails",
-        Verdict::CannotTell => "verdict open",
+        Verdict::Undecided => "verdict open",
     };
     html! {
         span class=(class) { span aria-hidden="true" { (words::mark(verdict)) } " " (verdict.text()) }

@@ -1,0 +1,134 @@
+//! What an interval says of a claim, and how many more games would tell.
+
+use grove_record::statistics::{Confidence, Interval};
+
+use super::effect::Effect;
+use crate::experiment::{Claim, Measure, Published, Relation};
+use crate::findings::{Comparison, Verdict};
+
+/// The smallest effect that matters where neither the claim nor the study says one.
+const SMALLEST_EFFECT: f64 = 0.05;
+
+/// Of how many standard errors an effect is that a test at 5 % finds in one of three tries: 1.960 less
+/// 0.440 (U. Simonsohn, Small telescopes, Psychological Science 26, 2015).
+const ONE_OF_THREE: f64 = 1.520;
+
+/// No estimate goes beyond so many games: it would only say that there is no end to it.
+const MOST_GAMES: f64 = 1e7;
+
+/// The smallest effect that matters in a comparison.
+pub(super) fn smallest_effect(claim: &Claim, of: &str, published: &[Published]) -> f64 {
+    let games = published
+        .iter()
+        .filter(|published| claim.measure == Measure::Score && published.measure == Measure::Score)
+        .find(|published| published.cell == of)
+        .and_then(|published| published.games);
+    let telescope = games.map(|games| ONE_OF_THREE * 0.5 / (games as f64).sqrt());
+    claim
+        .smallest_effect
+        .or(telescope)
+        .unwrap_or(SMALLEST_EFFECT)
+}
+
+/// Judges one of so many comparisons of a claim.
+///
+/// That all of them hold is told by each at 95 % (an intersection-union test). That one of them does not
+/// is told by the first step of Holm's procedure, at 5 % divided among them.
+pub(super) fn judge(
+    claim: &Claim,
+    of: &str,
+    effect: &Effect,
+    smallest_effect: f64,
+    comparisons: usize,
+) -> Comparison {
+    let question = Question {
+        relation: claim.relation,
+        neutral: effect.neutral(),
+        smallest_effect,
+        margin: claim.margin.unwrap_or(0.0),
+    };
+    let estimate = effect.estimate(Confidence::P95);
+    let strict = effect.estimate(Confidence::new(1.0 - 0.05 / comparisons as f64));
+    let verdict = match () {
+        () if question.holds(estimate.interval) => Verdict::Holds,
+        () if question.fails(strict.interval) => Verdict::DoesNotHold,
+        () => Verdict::Undecided,
+    };
+    let needs_games = (verdict == Verdict::Undecided)
+        .then(|| question.needs(estimate.value, estimate.interval, effect.games))
+        .flatten();
+    Comparison {
+        of: of.into(),
+        value: effect.value,
+        than: effect.than,
+        effect: estimate,
+        games: effect.games,
+        smallest_effect,
+        needs_games,
+        verdict,
+    }
+}
+
+struct Question {
+    relation: Relation,
+    neutral: f64,
+    smallest_effect: f64,
+    margin: f64,
+}
+
+impl Question {
+    /// Between what the effect must lie for the claim to hold.
+    fn claimed(&self) -> Interval {
+        let (low, high) = match self.relation {
+            Relation::Above => (self.neutral, f64::INFINITY),
+            Relation::Below => (f64::NEG_INFINITY, self.neutral),
+            Relation::Near => (self.neutral - self.margin, self.neutral + self.margin),
+        };
+        Interval { low, high }
+    }
+
+    /// Between what it must lie to matter.
+    fn matters(&self) -> Interval {
+        let (low, high) = match self.relation {
+            Relation::Above => (self.neutral + self.smallest_effect, f64::INFINITY),
+            Relation::Below => (f64::NEG_INFINITY, self.neutral - self.smallest_effect),
+            Relation::Near => return self.claimed(),
+        };
+        Interval { low, high }
+    }
+
+    fn holds(&self, interval: Interval) -> bool {
+        let claimed = self.claimed();
+        match self.relation {
+            Relation::Near => claimed.low <= interval.low && interval.high <= claimed.high,
+            Relation::Above | Relation::Below => {
+                claimed.low < interval.low && interval.high < claimed.high
+            }
+        }
+    }
+
+    fn fails(&self, interval: Interval) -> bool {
+        let matters = self.matters();
+        interval.high < matters.low || matters.high < interval.low
+    }
+
+    /// How many more games would decide if the effect is what it seems: intervals shrink with the root
+    /// of the number of games.
+    fn needs(&self, value: f64, interval: Interval, games: u64) -> Option<u64> {
+        let [below, above] = [value - interval.low, interval.high - value];
+        let (claimed, matters) = (self.claimed(), self.matters());
+        let shares = [
+            // To hold, both ends have to be within what is claimed.
+            ((value - claimed.low) / below).min((claimed.high - value) / above),
+            // To fail, one of them has to leave what matters.
+            (matters.low - value) / above,
+            (value - matters.high) / below,
+        ];
+        let share = shares
+            .into_iter()
+            .filter(|share| share.is_finite())
+            .fold(0.0, f64::max);
+        let needed = games as f64 * (share.powi(-2) - 1.0);
+        (needed.is_finite() && needed <= MOST_GAMES).then(|| needed.max(2.0).ceil() as u64)
+    }
+}
