@@ -32,6 +32,8 @@ pub struct CellFindings {
     pub name: String,
     /// The values of the variables that it was made for.
     pub at: Vec<(String, String)>,
+    /// Whether it was played at smaller settings than the study's.
+    pub scaled_down: bool,
     /// What was played, or why nothing was.
     pub outcome: Result<CellData, String>,
 }

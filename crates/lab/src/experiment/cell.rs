@@ -11,6 +11,9 @@ pub struct Cell {
     pub at: Vec<(String, String)>,
     /// What is played.
     pub kind: CellKind,
+    /// Whether more than the number of games is smaller than in the `paper` profile. What is played so
+    /// may be looked at, and decides nothing.
+    pub scaled_down: bool,
 }
 
 /// What a cell is.
@@ -50,4 +53,43 @@ pub struct ProbeCell {
     pub player: String,
     /// About whose turns.
     pub turns: Turns,
+}
+
+/// What a cell asks, whatever it is called and however many games it takes.
+#[derive(PartialEq)]
+struct Question<'a> {
+    of: MatchCell,
+    thinker: Option<(&'a str, Turns)>,
+}
+
+impl<'a> Question<'a> {
+    /// Nothing for a cell that thinks about one that is not there.
+    fn of(cell: &'a Cell, cells: &[Cell]) -> Option<Self> {
+        let (of, thinker) = match &cell.kind {
+            CellKind::Match(_) => (&cell.name, None),
+            CellKind::Probe(probe) => (&probe.of, Some((probe.player.as_str(), probe.turns))),
+        };
+        let mut matches = cells.iter().filter(|other| other.name == *of);
+        let CellKind::Match(of) = &matches.next()?.kind else {
+            return None;
+        };
+        let of = MatchCell {
+            games: 0,
+            ..of.clone()
+        };
+        Some(Question { of, thinker })
+    }
+}
+
+/// Marks the cells that ask something else than those of the `paper` profile.
+pub(super) fn mark_scaled_down(cells: &mut [Cell], paper: &[Cell]) {
+    let questions: Vec<_> = paper
+        .iter()
+        .filter_map(|cell| Question::of(cell, paper))
+        .collect();
+    let asked = |cell: &Cell| Question::of(cell, cells).is_none_or(|it| questions.contains(&it));
+    let scaled_down: Vec<bool> = cells.iter().map(|cell| !asked(cell)).collect();
+    for (cell, scaled_down) in cells.iter_mut().zip(scaled_down) {
+        cell.scaled_down = scaled_down;
+    }
 }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
-use super::cell::{Cell, CellKind, MatchCell, ProbeCell};
+use super::cell::{Cell, CellKind, MatchCell, ProbeCell, mark_scaled_down};
 use super::claim::{Claim, Relation, Than};
 use super::figure::{Figure, FigureKind};
 use super::fill::{Values, combinations, written};
@@ -85,7 +85,11 @@ pub(super) fn read(id: &str, text: &str, profile: Profile) -> Result<Experiment,
         return Err(reader.content("profile", profile.name(), &found.join(", ")));
     };
     let values = Values::new(given);
-    let cells = reader.all_cells(&file, &values)?;
+    let mut cells = reader.all_cells(&file, &values)?;
+    if let Some(paper) = file.profile.get(&Profile::Paper) {
+        let paper = reader.all_cells(&file, &Values::new(paper))?;
+        mark_scaled_down(&mut cells, &paper);
+    }
     // A small profile may leave out cells, but a name that is in none is a mistake.
     let mut known = HashSet::new();
     for given in file.profile.values() {
@@ -359,6 +363,7 @@ fn match_cell(entry: MatchEntry, at: Vec<(String, String)>) -> Cell {
             seed: entry.seed.unwrap_or(SEED),
             max_plies: entry.max_plies,
         }),
+        scaled_down: false,
     }
 }
 
@@ -371,6 +376,7 @@ fn probe_cell(entry: ProbeEntry, at: Vec<(String, String)>) -> Cell {
             player: entry.player,
             turns: entry.turns,
         }),
+        scaled_down: false,
     }
 }
 

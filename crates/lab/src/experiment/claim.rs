@@ -66,3 +66,14 @@ pub enum Than {
     /// The same measure in other cells, each compared with its counterpart.
     Cells(Vec<String>),
 }
+
+impl Than {
+    /// The cell, or player of a cell, that the comparison with this number is with.
+    pub fn name(&self, index: usize) -> Option<&str> {
+        match self {
+            Than::Value(_) => None,
+            Than::Cell(name) => Some(name),
+            Than::Cells(names) => names.get(index).map(String::as_str),
+        }
+    }
+}

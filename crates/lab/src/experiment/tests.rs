@@ -95,6 +95,24 @@ fn every_combination_is_a_cell() {
 }
 
 #[test]
+fn what_asks_something_else_than_the_paper_profile_is_scaled_down() {
+    let scaled_down = |paper: &str| -> Vec<String> {
+        let text = FILE.replacen(
+            "[[match]]",
+            &format!("[profile.paper]\n{paper}\n[[match]]"),
+            1,
+        );
+        let cells = read(&text, Profile::Quick).unwrap().cells.into_iter();
+        let cells = cells.filter(|cell| cell.scaled_down);
+        cells.map(|cell| cell.name).collect()
+    };
+    assert_eq!(scaled_down("games = 100\ndepths = [2, 4, 6]"), [""; 0]);
+    // Whoever thinks about the positions of such a cell is scaled down with it.
+    let expected = ["depth 2, x1", "depth 2, x4", "AB"];
+    assert_eq!(scaled_down("games = 24\ndepths = [4, 6]"), expected);
+}
+
+#[test]
 fn what_is_wrong_is_said_with_its_place() {
     let refused = |from: &str, to: &str| {
         assert!(FILE.contains(from));

@@ -304,6 +304,7 @@ fn found(id: &str, text: &str) -> Findings {
         .map(|(run, cell)| CellFindings {
             name: cell.name.clone(),
             at: cell.at.clone(),
+            scaled_down: cell.scaled_down,
             outcome: outcome(run, cell),
         })
         .collect();

@@ -130,6 +130,7 @@ impl Lab<'_> {
         Ok(CellFindings {
             name: cell.name.clone(),
             at: cell.at.clone(),
+            scaled_down: cell.scaled_down,
             outcome,
         })
     }

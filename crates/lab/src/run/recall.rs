@@ -119,6 +119,7 @@ impl Recall {
             cells.push(CellFindings {
                 name: cell.name.clone(),
                 at: cell.at.clone(),
+                scaled_down: cell.scaled_down,
                 outcome,
             });
         }

@@ -12,8 +12,8 @@
 //! - and is undecided otherwise.
 //!
 //! A claim holds where all its comparisons do, and does not hold where one does not. One that rests
-//! on a definition which the study does not give is undecided, and so is one with a failed or missing
-//! cell. Games that repeat others tell nothing new: where there are any, intervals of scores are
+//! on a definition which the study does not give is undecided, and so is one with a cell that failed, is
+//! missing or was played at smaller settings than the study's. Games that repeat others tell nothing new: where there are any, intervals of scores are
 //! widened as if there had been only as many games as were distinct.
 
 mod effect;
@@ -67,16 +67,26 @@ impl ClaimEvaluator<'_> {
         let mut missing = Vec::new();
         for (index, of) in claim.of.iter().enumerate() {
             match self.compare(claim, index, of) {
-                Ok(comparison) => found.push(comparison),
+                Ok(mut comparison) => {
+                    let mut names = [Some(of.as_str()), claim.than.name(index)]
+                        .into_iter()
+                        .flatten();
+                    if let Some(name) = names.find(|name| self.is_scaled_down(name)) {
+                        comparison.verdict = Verdict::Undecided;
+                        comparison.needs_games = None;
+                        missing.push(format!(
+                            "{name} was played at smaller settings than the study's, which decides nothing"
+                        ));
+                    }
+                    found.push(comparison);
+                }
                 Err(reason) => missing.push(reason),
             }
         }
         let verdict = together(found.iter().map(|comparison| comparison.verdict));
         let numbers = numbers(claim, &found);
         let (verdict, because) = match (&claim.open, missing.first(), verdict) {
-            (_, Some(reason), Verdict::Holds | Verdict::Undecided) => {
-                (Verdict::Undecided, [numbers, reason.clone()])
-            }
+            (_, Some(reason), _) => (Verdict::Undecided, [numbers, reason.clone()]),
             (Some(open), _, _) => {
                 let open = format!("it rests on what the study does not say: {open}");
                 (Verdict::Undecided, [numbers, open])
@@ -99,23 +109,27 @@ impl ClaimEvaluator<'_> {
     fn compare(&self, claim: &Claim, index: usize, of: &str) -> Result<Comparison, String> {
         let measure = claim.measure;
         let one = self.data(of)?;
-        let effect = match &claim.than {
-            Than::Value(value) => Effect::against(measure, one, of, *value),
-            Than::Cell(name) => Effect::between(measure, [one, self.data(name)?], [of, name]),
-            Than::Cells(names) => {
-                let name = &names[index];
-                Effect::between(measure, [one, self.data(name)?], [of, name])
-            }
+        let effect = match (claim.than.name(index), &claim.than) {
+            (Some(name), _) => Effect::between(measure, [one, self.data(name)?], [of, name]),
+            (None, Than::Value(value)) => Effect::against(measure, one, of, *value),
+            (None, _) => None,
         };
         let effect = effect.ok_or_else(|| format!("{of}: nothing to compare"))?;
         let smallest = rule::smallest_effect(claim, of, self.published);
         Ok(rule::judge(claim, of, &effect, smallest, claim.of.len()))
     }
 
+    fn is_scaled_down(&self, name: &str) -> bool {
+        self.cell(name).is_some_and(|cell| cell.scaled_down)
+    }
+
+    fn cell(&self, name: &str) -> Option<&CellFindings> {
+        self.cells.iter().find(|cell| cell.name == cell_of(name))
+    }
+
     /// What was played in a cell, or why nothing was.
     fn data(&self, name: &str) -> Result<&CellData, String> {
-        let cell = self.cells.iter().find(|cell| cell.name == cell_of(name));
-        match cell.map(|cell| &cell.outcome) {
+        match self.cell(name).map(|cell| &cell.outcome) {
             None => Err(format!("{name} is left out in this profile")),
             Some(Err(error)) => Err(format!("{name} failed: {error}")),
             Some(Ok(data)) => Ok(data),

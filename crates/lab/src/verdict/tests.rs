@@ -50,6 +50,7 @@ fn made(
     CellFindings {
         name: name.into(),
         at: Vec::new(),
+        scaled_down: false,
         outcome: Ok(CellData {
             run: of,
             of,
@@ -165,6 +166,28 @@ fn all_of_many_hold_where_each_does_and_one_fails_with_more_evidence() {
     let behind: Vec<CellFindings> = names.iter().map(|name| cell(name, 4, 9, 16)).collect();
     assert_eq!(verdict(&behind, &above(&names[..1])), Verdict::DoesNotHold);
     assert_eq!(verdict(&behind, &above(&names)), Verdict::Undecided);
+}
+
+#[test]
+fn what_is_scaled_down_decides_nothing() {
+    let above = claim(Measure::Score, &["one"], Relation::Above, Than::Value(0.5));
+    for won in [40, 0] {
+        let mut small = cell("one", won, 5, 40 - won);
+        assert_ne!(
+            verdict(std::slice::from_ref(&small), &above),
+            Verdict::Undecided
+        );
+        small.scaled_down = true;
+        let judged = judged(&[small], &above);
+        assert_eq!(judged.verdict, Verdict::Undecided);
+        assert!(
+            judged
+                .because
+                .contains("one was played at smaller settings"),
+            "{}",
+            judged.because
+        );
+    }
 }
 
 #[test]
