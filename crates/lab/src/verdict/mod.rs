@@ -142,8 +142,9 @@ fn numbers(claim: &Claim, found: &[Comparison]) -> String {
     let effects = || found.iter().map(|comparison| comparison.effect.value);
     let least = effects().min_by(f64::total_cmp);
     let most = effects().max_by(f64::total_cmp);
+    let against_number = matches!(claim.than, Than::Value(_));
     match (claim.measure, found, least, most) {
-        (Measure::Score, [one], ..) if matches!(claim.than, Than::Value(_)) => format!(
+        (Measure::Score, [one], ..) if against_number => format!(
             "{} of 100 points ({} to {})",
             hundredths(one.value),
             hundredths(one.than + one.effect.interval.low),
@@ -163,6 +164,10 @@ fn numbers(claim: &Claim, found: &[Comparison]) -> String {
             digits(one.effect.interval.low),
             digits(one.effect.interval.high)
         ),
+        (Measure::Score, [first, ..], Some(least), Some(most)) if against_number => {
+            let [least, most] = [least, most].map(|lead| hundredths(first.than + lead));
+            format!("{least} to {most} of 100 points")
+        }
         (Measure::Score, _, Some(least), Some(most)) => {
             let (least, most) = (hundredths(least), hundredths(most));
             format!("a lead of {least} to {most} points of 100")

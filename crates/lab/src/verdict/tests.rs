@@ -148,6 +148,9 @@ fn a_claim_has_to_hold_everywhere() {
         verdict(&cells, &above(&["one", "nowhere"])),
         Verdict::Undecided
     );
+    let several = judged(&cells, &above(&["one", "two", "three"]));
+    let because = "7 to 89 of 100 points; it fails in 1 of 3 comparisons";
+    assert_eq!(several.because, because);
     let judged = judged(&cells, &above(&["one", "nowhere"]));
     let because = "89 of 100 points (68 to 98); nowhere is left out in this profile";
     assert_eq!(judged.because, because);

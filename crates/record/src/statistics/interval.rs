@@ -26,7 +26,7 @@ impl Interval {
     }
 }
 
-/// Where [`Confidence::deviations_at_all_times`] are fewest.
+/// Where [`Confidence::deviations_at_all_times`] is narrowest.
 const NARROWEST: f64 = 50.0;
 
 /// How often an interval should contain the truth.
@@ -55,7 +55,7 @@ impl Confidence {
     /// looks, once there are enough values for their mean to be nearly normal: the mixture bound of
     /// H. Robbins (Annals of Mathematical Statistics 41, 1970) with an estimated variance (I. Waudby-Smith
     /// and others, Time-uniform central limit theory, Annals of Statistics 52, 2024), narrowest at
-    /// [`NARROWEST`] values.
+    /// 50 values.
     pub fn deviations_at_all_times(self, values: u64) -> f64 {
         let log = -2.0 * (1.0 - self.0).ln();
         let weight = (log + log.ln_1p()) / NARROWEST * values as f64;
