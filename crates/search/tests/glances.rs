@@ -141,7 +141,7 @@ fn expectimax_has_a_move_whenever_it_is_stopped() {
                     };
                     let report = search.search(&position, &[], &limits);
                     assert!(position.moves().contains(&report.best.unwrap()));
-                    assert!(report.counts.nodes <= nodes);
+                    assert!((1..=nodes).contains(&report.counts.nodes));
                 }
             }
         }
