@@ -15,7 +15,8 @@ pub(super) const RULE: &str = "A claim is a comparison, or several that must all
     matters: what the study\u{2019}s own games would have shown in one of three tries, or 5 of 100. \
     A comparison holds where its interval lies wholly on the claimed side, does not hold where it lies \
     wholly below the smallest effect, and is undecided otherwise. A claim that rests on a \
-    definition which the study does not give is undecided too. No verdict is made by hand.";
+    definition which the study does not give is undecided too, and a cell that was played at smaller \
+    settings than the study\u{2019}s decides nothing. No verdict is made by hand.";
 
 /// The mark of a verdict, beside its words.
 pub(super) const fn mark(verdict: Verdict) -> &'static str {

@@ -12,7 +12,7 @@
 //! - and is undecided otherwise.
 //!
 //! A claim holds where all its comparisons do, and does not hold where one does not. One that rests
-//! on a definition which the study does not give is undecided, and so is one with a cell that failed, is
+//! on a definition which the study does not give is undecided. So is a comparison with a cell that failed, is
 //! missing or was played at smaller settings than the study's. Games that repeat others tell nothing new: where there are any, intervals of scores are
 //! widened as if there had been only as many games as were distinct.
 
@@ -86,7 +86,10 @@ impl ClaimEvaluator<'_> {
         let verdict = together(found.iter().map(|comparison| comparison.verdict));
         let numbers = numbers(claim, &found);
         let (verdict, because) = match (&claim.open, missing.first(), verdict) {
-            (_, Some(reason), _) => (Verdict::Undecided, [numbers, reason.clone()]),
+            // One comparison that fails is enough, whatever the others would say.
+            (_, Some(reason), Verdict::Holds | Verdict::Undecided) => {
+                (Verdict::Undecided, [numbers, reason.clone()])
+            }
             (Some(open), _, _) => {
                 let open = format!("it rests on what the study does not say: {open}");
                 (Verdict::Undecided, [numbers, open])

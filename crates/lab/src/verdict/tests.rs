@@ -148,6 +148,8 @@ fn a_claim_has_to_hold_everywhere() {
         verdict(&cells, &above(&["one", "nowhere"])),
         Verdict::Undecided
     );
+    let fails = above(&["one", "three", "nowhere"]);
+    assert_eq!(verdict(&cells, &fails), Verdict::DoesNotHold);
     let several = judged(&cells, &above(&["one", "two", "three"]));
     let because = "7 to 89 of 100 points; it fails in 1 of 3 comparisons";
     assert_eq!(several.because, because);
