@@ -1,6 +1,6 @@
 //! What came of an experiment.
 
-mod estimate;
+pub(crate) mod estimate;
 #[cfg(test)]
 mod tests;
 

@@ -86,15 +86,14 @@ pub(super) fn read(id: &str, text: &str, profile: Profile) -> Result<Experiment,
     };
     let values = Values::new(given);
     let mut cells = reader.all_cells(&file, &values)?;
-    if let Some(paper) = file.profile.get(&Profile::Paper) {
-        let paper = reader.all_cells(&file, &Values::new(paper))?;
-        mark_scaled_down(&mut cells, &paper);
-    }
     // A small profile may leave out cells, but a name that is in none is a mistake.
     let mut known = HashSet::new();
-    for given in file.profile.values() {
-        let cells = reader.all_cells(&file, &Values::new(given))?;
-        known.extend(cells.into_iter().map(|cell| cell.name));
+    for (&other, given) in &file.profile {
+        let others = reader.all_cells(&file, &Values::new(given))?;
+        if other == Profile::Paper {
+            mark_scaled_down(&mut cells, &others);
+        }
+        known.extend(others.into_iter().map(|cell| cell.name));
     }
     let experiment = Experiment {
         id: id.into(),

@@ -16,30 +16,24 @@ impl CellData {
     /// it was not measured. The interval has no ends where a single game does not show any.
     pub fn estimate(&self, measure: Measure, player: Option<usize>) -> Option<Estimate> {
         match measure {
-            Measure::Score => self.score(Confidence::P95),
+            Measure::Score => self.score(),
             Measure::Length => length(self.standing.as_ref()?),
             _ => {
-                let estimate = ratio(&self.ratios(measure, player)?)?;
-                Some(estimate.within(measure.range()))
+                let ratio = RatioOfSums::of(&self.ratios(measure, player)?)?;
+                Some(Estimate::normal(ratio.mean, ratio.error()).within(measure.range()))
             }
         }
     }
 
-    /// The points a game. Games that repeat others tell nothing new, so the interval is as wide as if
-    /// there had been only as many games as were distinct.
-    pub(crate) fn score(&self, confidence: Confidence) -> Option<Estimate> {
+    fn score(&self) -> Option<Estimate> {
         let standing = self.standing.as_ref()?;
         let sample = standing.pairs.sample()?;
-        let (value, interval) = (sample.mean(), sample.interval(confidence));
-        let repeated = standing.games() as f64 / standing.distinct.count().max(1) as f64;
-        let wider = repeated.max(1.0).sqrt();
-        Some(Estimate {
-            value,
-            interval: Interval {
-                low: (value - wider * (value - interval.low)).max(0.0),
-                high: (value + wider * (interval.high - value)).min(1.0),
-            },
-        })
+        let interval = sample.interval(Confidence::P95);
+        let score = Estimate {
+            value: sample.mean(),
+            interval,
+        };
+        Some(score.repeated(repetitions(standing)))
     }
 
     /// What is divided by what in each game for a measure of a player: sums over its turns by their
@@ -108,11 +102,29 @@ impl Estimate {
         }
     }
 
+    /// A score whose every game was played so often. Games that repeat others tell nothing new, so the
+    /// interval is as wide as if there had been only the others.
+    pub(crate) fn repeated(self, times: f64) -> Self {
+        let wider = times.sqrt();
+        let Interval { low, high } = self.interval;
+        let interval = Interval {
+            low: self.value - wider * (self.value - low),
+            high: self.value + wider * (high - self.value),
+        };
+        Estimate { interval, ..self }.within(Measure::Score.range())
+    }
+
     /// The interval, where it has ends and they are apart.
     pub(crate) fn spread(&self) -> Option<Interval> {
         let Interval { low, high } = self.interval;
         (low.is_finite() && high.is_finite() && low < high).then_some(self.interval)
     }
+}
+
+/// How often each distinct game of a match was played.
+pub(crate) fn repetitions(standing: &MatchStats) -> f64 {
+    let distinct = standing.distinct.count().max(1) as f64;
+    (standing.games() as f64 / distinct).max(1.0)
 }
 
 /// Only the sum of all lengths is kept, so that nothing is known of their spread.
@@ -121,22 +133,37 @@ fn length(standing: &MatchStats) -> Option<Estimate> {
     (games > 0).then(|| Estimate::exact(standing.plies as f64 / games as f64))
 }
 
-/// The ratio of two sums over games, with the interval of a ratio estimator.
-fn ratio(games: &[(f64, f64)]) -> Option<Estimate> {
-    let sum: f64 = games.iter().map(|(sum, _)| sum).sum();
-    let by: f64 = games.iter().map(|(_, by)| by).sum();
-    if games.is_empty() {
-        return None;
+/// The ratio of two sums over games, and by how much each game moved it.
+pub(crate) struct RatioOfSums {
+    pub(crate) mean: f64,
+    pub(crate) deviations: Vec<f64>,
+}
+
+impl RatioOfSums {
+    /// Nothing where nothing is divided.
+    pub(crate) fn of(games: &[(f64, f64)]) -> Option<Self> {
+        let sum: f64 = games.iter().map(|(sum, _)| sum).sum();
+        let by: f64 = games.iter().map(|(_, by)| by).sum();
+        let mean = sum / by;
+        let deviations = games.iter().map(|(game, part)| (game - mean * part) / by);
+        (by > 0.0).then(|| RatioOfSums {
+            mean,
+            deviations: deviations.collect(),
+        })
     }
-    let mean = sum / by;
-    let squares: f64 = games
-        .iter()
-        .map(|(sum, by)| (sum - mean * by).powi(2))
-        .sum();
-    let count = games.len() as f64;
-    let error = match games.len() {
-        1 => f64::INFINITY,
-        _ => (count / (count - 1.0) * squares).sqrt() / by,
-    };
-    Some(Estimate::normal(mean, error))
+
+    /// Its standard error; infinite with a single game, which shows no spread.
+    pub(crate) fn error(&self) -> f64 {
+        standard_error(&self.deviations)
+    }
+}
+
+/// The standard error of a ratio estimator whose games deviate so.
+pub(crate) fn standard_error(deviations: &[f64]) -> f64 {
+    let count = deviations.len() as f64;
+    let squares: f64 = deviations.iter().map(|deviation| deviation.powi(2)).sum();
+    match deviations.len() {
+        0 | 1 => f64::INFINITY,
+        _ => (count / (count - 1.0) * squares).sqrt(),
+    }
 }

@@ -14,6 +14,7 @@
 use grove_record::statistics::{Confidence, Interval, Pentanomial};
 
 use crate::experiment::{Measure, side_of};
+use crate::findings::estimate::{RatioOfSums, repetitions, standard_error};
 use crate::findings::{CellData, Estimate};
 
 /// With fewer games nothing is said of a mean, for its error is not known.
@@ -39,17 +40,16 @@ enum Kind {
 /// The points of a match.
 struct Points {
     pairs: Pentanomial,
-    /// How often each game was played. Games that repeat others tell nothing new.
+    /// How often each game was played.
     repeated: f64,
 }
 
 impl Points {
     fn of(data: &CellData) -> Option<Self> {
         let standing = data.standing.as_ref()?;
-        let distinct = standing.distinct.count().max(1) as f64;
-        (standing.pairs.count() > 0).then_some(Points {
+        (standing.pairs.count() > 0).then(|| Points {
             pairs: standing.pairs,
-            repeated: (standing.games() as f64 / distinct).max(1.0),
+            repeated: repetitions(standing),
         })
     }
 
@@ -57,14 +57,12 @@ impl Points {
         self.pairs.points() / (2 * self.pairs.count()) as f64
     }
 
-    /// As wide as if there had been only as many games as were distinct.
     fn interval(&self, confidence: Confidence) -> Interval {
-        let (mean, wider) = (self.mean(), self.repeated.sqrt());
-        let Interval { low, high } = self.pairs.confidence_sequence(confidence);
-        Interval {
-            low: (mean - wider * (mean - low)).max(0.0),
-            high: (mean + wider * (high - mean)).min(1.0),
-        }
+        let score = Estimate {
+            value: self.mean(),
+            interval: self.pairs.confidence_sequence(confidence),
+        };
+        score.repeated(self.repeated).interval
     }
 }
 
@@ -100,15 +98,15 @@ impl Effect {
                 kind: Kind::Lead(points),
             });
         }
-        let deviations = Deviations::of(data, measure, name)?;
-        let error = deviations.error();
+        let ratio = positive_ratio(data, measure, name)?;
+        let error = ratio.error() / ratio.mean;
         Some(Effect {
-            value: deviations.mean,
+            value: ratio.mean,
             than,
             games: data.games,
             kind: Kind::Ratio {
                 error,
-                games: deviations.shares.len(),
+                games: ratio.deviations.len(),
             },
         })
     }
@@ -129,12 +127,16 @@ impl Effect {
                 kind: Kind::Difference(points),
             });
         }
-        let one = Deviations::of(data[0], measure, names[0])?;
-        let other = Deviations::of(data[1], measure, names[1])?;
-        let paired = data[0].of == data[1].of && one.shares.len() == other.shares.len();
-        let error = match paired {
-            true => one.less(&other).error(),
-            false => one.error().hypot(other.error()),
+        let one = positive_ratio(data[0], measure, names[0])?;
+        let other = positive_ratio(data[1], measure, names[1])?;
+        let counts = [one.deviations.len(), other.deviations.len()];
+        let error = match data[0].of == data[1].of && counts[0] == counts[1] {
+            true => {
+                let games = one.deviations.iter().zip(&other.deviations);
+                let both = games.map(|(first, second)| first / one.mean - second / other.mean);
+                standard_error(&both.collect::<Vec<f64>>())
+            }
+            false => (one.error() / one.mean).hypot(other.error() / other.mean),
         };
         Some(Effect {
             value: one.mean,
@@ -142,7 +144,7 @@ impl Effect {
             games,
             kind: Kind::Ratio {
                 error,
-                games: one.shares.len().min(other.shares.len()),
+                games: counts[0].min(counts[1]),
             },
         })
     }
@@ -199,41 +201,8 @@ impl Effect {
     }
 }
 
-/// A mean over turns, and by what share of it each game moved it.
-struct Deviations {
-    mean: f64,
-    shares: Vec<f64>,
-}
-
-impl Deviations {
-    fn of(data: &CellData, measure: Measure, name: &str) -> Option<Self> {
-        let games = data.ratios(measure, side_of(name))?;
-        let sum: f64 = games.iter().map(|(sum, _)| sum).sum();
-        let turns: f64 = games.iter().map(|(_, turns)| turns).sum();
-        if turns <= 0.0 || sum <= 0.0 {
-            return None;
-        }
-        let mean = sum / turns;
-        let shares = games
-            .iter()
-            .map(|(game, by)| (game - mean * by) / sum)
-            .collect();
-        Some(Deviations { mean, shares })
-    }
-
-    /// What is left of the deviations of each game when another's are taken away.
-    fn less(&self, other: &Deviations) -> Deviations {
-        let shares = self.shares.iter().zip(&other.shares);
-        Deviations {
-            mean: self.mean / other.mean,
-            shares: shares.map(|(one, other)| one - other).collect(),
-        }
-    }
-
-    /// The standard error of the logarithm of the mean.
-    fn error(&self) -> f64 {
-        let count = self.shares.len() as f64;
-        let squares: f64 = self.shares.iter().map(|share| share * share).sum();
-        (count / (count - 1.0).max(1.0) * squares).sqrt()
-    }
+/// A mean over turns that has a logarithm.
+fn positive_ratio(data: &CellData, measure: Measure, name: &str) -> Option<RatioOfSums> {
+    let ratio = RatioOfSums::of(&data.ratios(measure, side_of(name))?)?;
+    (ratio.mean > 0.0).then_some(ratio)
 }
