@@ -3,8 +3,9 @@
 //! Everything generic over the game is instantiated here, once for each type of position, and handed
 //! out behind object-safe traits that speak text and numbers: a [`matchup`] plays the games of two
 //! players, a [`session`] is one game that is looked at and played move by move, an [`analysis`] is one
-//! position that a player searches, and a [`annotation`] asks a player about games of others. A [`referee`] watches over each game, [`openings`] say how games begin,
-//! and [`external`] lets other programs play.
+//! position that a player searches, and an [`annotation`] asks a player about games of others. A
+//! [`referee`] watches over each game, [`openings`] say how games begin, and [`external`] lets other
+//! programs play.
 
 pub mod analysis;
 pub mod annotation;

@@ -1,7 +1,7 @@
 //! Experiments: what five studies reported, played again, with a verdict.
 //!
 //! An [`Experiment`] is a TOML file that says what is played, what is measured, what the study
-//! reported and what it claimed. Its cells are played through the arena and become [`Findings`]:
+//! reported and what it claimed. Its cells are played as matches and become [`Findings`]:
 //! the same figures, measured here, and a verdict on every claim.
 
 pub mod catalogue;
