@@ -109,6 +109,7 @@ fn an_evaluation_needs_something_that_estimates() {
     for (game, fields, field) in [
         ("konane", "eval=q", "eval"),
         ("konane", "scale=3", "scale"),
+        ("konane", "playout=mast,solver=on,rave=9,eval=q", "eval"),
         ("halma", "cutoff=off,eval=euclid", "eval"),
     ] {
         let error = check(game, &format!("mcts:{fields}")).unwrap_err();

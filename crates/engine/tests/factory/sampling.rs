@@ -39,17 +39,6 @@ fn what_a_game_knows_nothing_of_is_no_field_of_sampled_games() {
 
 #[test]
 fn an_evaluation_is_taken_where_something_is_estimated() {
-    let idle = "needs something that estimates positions, such as cutoff=N, playout=greedy or \
-                select=puct";
-    for (game, fields, field) in [
-        ("konane", "eval=q", "eval"),
-        ("konane", "scale=3", "scale"),
-        ("konane", "playout=mast,solver=on,rave=9,eval=q", "eval"),
-        ("halma", "cutoff=off,eval=euclid", "eval"),
-    ] {
-        let error = seated(game, &format!("mcts:{fields}")).unwrap_err();
-        assert_eq!(error, format!("mcts: {field} {idle}"), "{fields}");
-    }
     for fields in [
         "cutoff=0",
         "playout=greedy",
