@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{GameRecord, Reason};
 
 /// The games that a player has lost by a fault of its own, whatever stood on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Forfeits {
     /// It overstepped its time.
     pub time: u64,

@@ -3,11 +3,13 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use crate::statistics::{ByColour, Confidence, Distinct, EloDifference, Pentanomial, Tally};
 use crate::{Forfeits, GameRecord, Pair, Reason, Turn};
 
 /// How a match stands, from the first player's view.
-#[derive(Clone, PartialEq, Default, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Default, Debug)]
 pub struct MatchStats {
     /// Games.
     pub results: ByColour,
@@ -25,7 +27,7 @@ pub struct MatchStats {
 }
 
 /// What a player has spent.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Effort {
     /// Its moves.
     pub moves: u64,

@@ -26,7 +26,8 @@ pub struct MatchPlan {
     pub players: [String; 2],
     /// What the games have in common.
     pub settings: GameSettings,
-    /// How many games; an odd number is made even.
+    /// How many games; an odd number is made even. None where pairs are added as they are wanted, with
+    /// [`Match::play_pairs`](crate::Match::play_pairs).
     pub games: u64,
     /// The leads in Elo between which a sequential test decides.
     pub sprt: Option<[f64; 2]>,

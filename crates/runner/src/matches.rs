@@ -1,6 +1,6 @@
 //! A match: two players, pairs of games, and a sequential test that may end it early.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use grove_engine::matchup::{LiveGame, Matchup, MatchupError, ResolvedPlayer};
 use grove_record::statistics::{Sprt, Verdict};
@@ -89,7 +89,7 @@ impl Match {
         let mut archive = RunArchive::new(store, run.id, |_| [0, 1])?;
         let games = Games {
             matchup: &*self.matchup,
-            pairs: self.plan.pairs(),
+            pairs: 0..self.plan.pairs(),
             sprt: self.plan.test(),
         };
         let (stats, end) = games.play(execution, &mut archive, on_pair)?;
@@ -98,12 +98,31 @@ impl Match {
         }
         Ok((stats, end))
     }
+
+    /// Plays these pairs as far as the results file does not hold them yet. The run stays open for more.
+    pub fn play_pairs<E: From<StoreError>>(
+        &self,
+        store: &mut Store,
+        run: &Run,
+        pairs: Range<u64>,
+        execution: Execution<'_>,
+        on_pair: impl FnMut(&Pair, &MatchStats) -> Result<(), E>,
+    ) -> Result<MatchEnd, E> {
+        let mut archive = RunArchive::new(store, run.id, |_| [0, 1])?;
+        let games = Games {
+            matchup: &*self.matchup,
+            pairs,
+            sprt: None,
+        };
+        let (_, end) = games.play(execution, &mut archive, on_pair)?;
+        Ok(end)
+    }
 }
 
 /// The games of a match, wherever they are kept.
 struct Games<'a> {
     matchup: &'a dyn Matchup,
-    pairs: u64,
+    pairs: Range<u64>,
     sprt: Option<Sprt>,
 }
 
@@ -120,7 +139,7 @@ impl Games<'_> {
         let play =
             |number, stop: &(dyn Fn() -> bool + Sync)| self.matchup.play(number, stop, &observer);
         let scheduler = Scheduler {
-            pairs: 0..self.pairs,
+            pairs: self.pairs.clone(),
             threads: execution.threads,
         };
         let end = scheduler.run(&play, execution.stop, archive, |pair| {

@@ -92,7 +92,7 @@ fn played(
     let mut entered = Vec::new();
     let games = Games {
         matchup,
-        pairs: asked.pairs,
+        pairs: 0..asked.pairs,
         sprt: asked.sprt,
     };
     let execution = Execution::unobserved(asked.threads, flag);
@@ -267,7 +267,7 @@ fn an_error_ends_the_match() {
     };
     let games = Games {
         matchup: &Given::new(),
-        pairs: 100_000,
+        pairs: 0..100_000,
         sprt: None,
     };
     let execution = Execution::unobserved(3, &never);

@@ -59,9 +59,14 @@ impl Store {
 
     /// The games of a run in their order.
     pub fn games(&self, run: u64) -> Games<'_> {
+        self.games_since(GameId { run, index: 0 })
+    }
+
+    /// The games of a run in their order, from this one on.
+    pub fn games_since(&self, first: GameId) -> Games<'_> {
         Games {
             store: self,
-            next: Some(GameId { run, index: 0 }),
+            next: Some(first),
         }
     }
 

@@ -12,16 +12,48 @@
 use std::collections::HashSet;
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// How many hashes are kept at most.
 const ROOM: usize = 1 << 16;
 
 /// A count of games, and how many of them were different.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Default, Debug)]
+#[serde(from = "Counted", into = "Counted")]
 pub struct Distinct {
     games: u64,
+    /// How many there were before the first one in the sample.
+    before: u64,
     sample: HashSet<u64>,
     /// How many zero bits the hashes in the sample end in.
     zeros: u32,
+}
+
+/// A count as it is kept: hashes mean nothing to another build, so what is counted later is taken for
+/// different from what was counted before.
+#[derive(Serialize, Deserialize)]
+struct Counted {
+    games: u64,
+    distinct: u64,
+}
+
+impl From<Counted> for Distinct {
+    fn from(counted: Counted) -> Self {
+        Distinct {
+            games: counted.games,
+            before: counted.distinct,
+            ..Distinct::default()
+        }
+    }
+}
+
+impl From<Distinct> for Counted {
+    fn from(distinct: Distinct) -> Self {
+        Counted {
+            games: distinct.games,
+            distinct: distinct.count(),
+        }
+    }
 }
 
 impl Distinct {
@@ -41,7 +73,7 @@ impl Distinct {
 
     /// How many games differ from each other.
     pub fn count(&self) -> u64 {
-        (self.sample.len() as u64) << self.zeros
+        self.before + ((self.sample.len() as u64) << self.zeros)
     }
 
     /// Whether the count is more than an estimate.

@@ -7,10 +7,12 @@
 
 use std::ops::AddAssign;
 
+use serde::{Deserialize, Serialize};
+
 use super::{GameResult, Sample};
 
 /// How many pairs brought 0, ½, 1, 1½ and 2 points, from the first player's view.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Pentanomial(pub [u64; 5]);
 
 impl Pentanomial {

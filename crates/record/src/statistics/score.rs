@@ -4,6 +4,7 @@ use std::iter::Sum;
 use std::ops::{Add, AddAssign};
 
 use grove_core::{Outcome, Side};
+use serde::{Deserialize, Serialize};
 
 use super::Sample;
 
@@ -44,7 +45,7 @@ impl GameResult {
 }
 
 /// Counts of games from one player's view.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
     /// Games that the player won.
     pub wins: u64,
@@ -119,7 +120,7 @@ impl Sum for Tally {
 }
 
 /// One player's games as each colour.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct ByColour([Tally; 2]);
 
 impl ByColour {
