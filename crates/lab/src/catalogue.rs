@@ -2,7 +2,7 @@
 
 use rust_embed::RustEmbed;
 
-use crate::experiment::{Experiment, ExperimentError, Profile};
+use crate::experiment::{Experiment, ExperimentError};
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../experiments"]
@@ -22,10 +22,10 @@ pub fn text(id: &str) -> Option<String> {
     String::from_utf8(file.data.into_owned()).ok()
 }
 
-/// All experiments at a profile, in order.
-pub fn read(profile: Profile) -> Result<Vec<Experiment>, ExperimentError> {
+/// All experiments, in order.
+pub fn read() -> Result<Vec<Experiment>, ExperimentError> {
     let texts = ids().into_iter().filter_map(|id| Some((text(&id)?, id)));
     texts
-        .map(|(text, id)| Experiment::read(&id, &text, profile))
+        .map(|(text, id)| Experiment::read(&id, &text))
         .collect()
 }

@@ -12,5 +12,5 @@ pub mod report;
 pub mod run;
 pub mod verdict;
 
-pub use experiment::{Experiment, ExperimentError, Profile, Study};
+pub use experiment::{Experiment, ExperimentError, Study};
 pub use findings::Findings;

@@ -3,13 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use grove_engine::matchup::{GameSettings, prepare};
-use grove_engine::openings::Openings;
-use grove_engine::referee::Adjudication;
-use grove_games::GameSpec;
-use grove_lab::experiment::{CellKind, MatchCell, ProbeCell};
-use grove_lab::{Experiment, Profile};
-use grove_runner::{Match, MatchPlan};
+use grove_lab::Experiment;
+use grove_lab::run::{Bench, shipped};
 
 /// Every numbered table and figure, and what stands between them.
 const IDS: &[&str] = &[
@@ -77,44 +72,8 @@ fn files() -> Vec<(String, String)> {
     files
 }
 
-fn read(id: &str, text: &str, profile: Profile) -> Experiment {
-    Experiment::read(id, text, profile)
-        .unwrap_or_else(|error| panic!("{} profile: {error}", profile.name()))
-}
-
-fn game(cell: &MatchCell) -> GameSpec {
-    cell.game.parse().expect("a game")
-}
-
-fn plan(cell: &MatchCell) -> MatchPlan {
-    MatchPlan {
-        game: game(cell),
-        players: [cell.first.clone(), cell.second.clone()],
-        settings: GameSettings {
-            openings: cell.openings.parse::<Openings>().expect("openings"),
-            seed: cell.seed,
-            adjudication: Adjudication {
-                max_plies: cell.max_plies,
-                ..Adjudication::default()
-            },
-            ..GameSettings::default()
-        },
-        games: cell.games,
-        sprt: None,
-    }
-}
-
-fn seat_probe(experiment: &Experiment, probe: &ProbeCell) -> Result<(), String> {
-    let CellKind::Match(of) = &experiment.cell(&probe.of).expect("the match").kind else {
-        panic!("{} is a match", probe.of);
-    };
-    let table = prepare(&game(of), [&probe.player; 2], GameSettings::default());
-    table.map(|_| ()).map_err(|error| error.to_string())
-}
-
-fn seat_match(cell: &MatchCell) -> Result<(), String> {
-    let table = Match::prepare(plan(cell));
-    table.map(|_| ()).map_err(|error| error.to_string())
+fn read(id: &str, text: &str) -> Experiment {
+    Experiment::read(id, text).unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[test]
@@ -124,40 +83,28 @@ fn every_table_and_figure_of_the_studies_has_an_experiment() {
 }
 
 #[test]
-fn every_experiment_reads_at_every_profile_and_is_filed_under_its_study() {
+fn every_experiment_is_filed_under_its_study_and_claims_something() {
     for (id, text) in files() {
-        for profile in Profile::ALL {
-            let experiment = read(&id, &text, profile);
-            assert!(id.starts_with(experiment.study.name()), "{id}");
-            assert!(!experiment.claims.is_empty(), "{id}: no claim");
-            assert!(!experiment.figures.is_empty(), "{id}: no figure");
-        }
+        let experiment = read(&id, &text);
+        assert!(id.starts_with(experiment.study.name()), "{id}");
+        assert!(!experiment.claims.is_empty(), "{id}: no claim");
+        assert!(!experiment.figures.is_empty(), "{id}: no figure");
     }
 }
 
 #[test]
-fn every_player_of_every_cell_can_be_seated() {
-    for (id, text) in files() {
-        for profile in Profile::ALL {
-            let experiment = read(&id, &text, profile);
-            for cell in &experiment.cells {
-                let seated = match &cell.kind {
-                    CellKind::Match(cell) => seat_match(cell),
-                    CellKind::Probe(probe) => seat_probe(&experiment, probe),
-                };
-                assert_eq!(seated, Ok(()), "{id}, {}: {}", profile.name(), cell.name);
-            }
-        }
+fn every_player_of_every_sample_can_be_seated_and_what_comes_with_grove_fits() {
+    let experiments: Vec<Experiment> = files().iter().map(|(id, text)| read(id, text)).collect();
+    let ids: Vec<String> = experiments.iter().map(|it| it.id.clone()).collect();
+    let mut bench = Bench::new(experiments);
+    for (sample, outcome) in bench.check() {
+        assert_eq!(outcome, Ok(()), "{sample:?}");
     }
-}
-
-#[test]
-fn every_claim_can_be_decided_by_what_the_paper_profile_plays() {
-    for (id, text) in files() {
-        let experiment = read(&id, &text, Profile::Paper);
-        for name in experiment.claims.iter().flat_map(|claim| &claim.of) {
-            let cell = name.trim_end_matches("/first").trim_end_matches("/second");
-            assert!(experiment.cell(cell).is_some(), "{id}: {name}");
+    for (place, id) in ids.iter().enumerate() {
+        for kept in shipped::read(id).unwrap_or_default().samples {
+            let own = bench.definition(place, &kept);
+            let name = format!("{id}, {}, {:?}", kept.cell, kept.reading);
+            assert_eq!(own, Some(kept.definition), "{name}: play it again");
         }
     }
 }
@@ -167,8 +114,6 @@ fn the_documented_experiment_can_be_read() {
     let page = include_str!("../../../docs/experiments.md");
     let (_, rest) = page.split_once("```toml\n").unwrap();
     let (text, _) = rest.split_once("```").unwrap();
-    for profile in Profile::ALL {
-        let experiment = Experiment::read("documented", text, profile).unwrap();
-        assert!(!experiment.cells.is_empty());
-    }
+    let experiment = Experiment::read("documented", text).unwrap();
+    assert!(!experiment.cells.is_empty() && !experiment.readings.is_empty());
 }

@@ -3,8 +3,8 @@
 import { ask } from "./api.js";
 import { make, messageOf } from "./page.js";
 
-/** @typedef {{ profile: string, cells: number, held: number }} Held */
-/** @typedef {{ id: string, title: string, question: string, source: string, held: Held[] }} Experiment */
+/** @typedef {{ verdict: string, claims: number }} VerdictCount */
+/** @typedef {{ id: string, title: string, question: string, source: string, games: number, verdicts: VerdictCount[] }} Experiment */
 /** @typedef {{ name: string, title: string, experiments: Experiment[] }} Study */
 
 export class Lab {
@@ -33,16 +33,12 @@ export class Lab {
   /** @param {Study[]} studies */
   intro(studies) {
     const about = make("p", { className: "about", textContent: "What five studies reported about these games, tested again. Each experiment has plots, our numbers beside the published ones, a verdict on every claim, and all its games to replay." });
-    const any = studies.some(({ experiments }) => experiments.some(({ held }) => held.some(({ held }) => held > 0)));
-    if (any) return [about];
-    const nothing = make("p", { className: "nothing" }, [
-      "The results file has none of these experiments yet. Run them with ",
-      make("code", { textContent: "grove reproduce" }),
-      ", which takes a few minutes, or a single one with ",
-      make("code", { textContent: "grove reproduce ID" }),
+    const more = make("p", { className: "quiet" }, [
+      "More games sharpen what is undecided: ",
+      make("code", { textContent: "grove reproduce --for 2h" }),
       ".",
     ]);
-    return [about, nothing];
+    return [about, make("p", { className: "counts", textContent: verdictsOf(studies.flatMap(({ experiments }) => experiments)) }), more];
   }
 
   leave() {
@@ -58,12 +54,21 @@ function studySection({ name, title, experiments }) {
 }
 
 /** @param {Experiment} experiment */
-function experimentLine({ id, title, question, source, held }) {
-  const found = held.filter(({ held }) => held > 0);
-  const link = (/** @type {Held} */ { profile, cells, held }) =>
-    make("a", { href: `/lab/${id}?profile=${profile}`, textContent: `${profile}: ${held === cells ? "complete" : `${held} of ${cells} cells`}` });
-  const state = found.length > 0
-    ? make("p", { className: "links" }, ["Report ", ...found.map(link)])
+function experimentLine(experiment) {
+  const { id, title, question, source, games } = experiment;
+  const state = games > 0
+    ? make("p", { className: "links" }, [make("a", { href: `/lab/${id}`, textContent: "Report" }), ` of ${games} games: ${verdictsOf([experiment])}`])
     : make("p", { className: "quiet" }, ["Not run yet: ", make("code", { textContent: `grove reproduce ${id}` })]);
   return make("li", {}, [make("h3", { textContent: title }), make("p", { textContent: question }), make("p", { className: "quiet", textContent: source }), state]);
+}
+
+/**
+ * How many claims hold, and so on.
+ * @param {Experiment[]} experiments
+ */
+function verdictsOf(experiments) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { verdict, claims } of experiments.flatMap(({ verdicts }) => verdicts)) counts.set(verdict, (counts.get(verdict) ?? 0) + claims);
+  return [...counts].filter(([, claims]) => claims > 0).map(([verdict, claims]) => `${claims} ${verdict}`).join(", ");
 }

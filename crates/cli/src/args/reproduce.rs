@@ -1,8 +1,9 @@
 //! What can be asked for of the lab.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
-use clap::{Args as ClapArgs, ValueEnum};
+use clap::Args as ClapArgs;
 
 use super::matches::ResultsFile;
 
@@ -13,9 +14,17 @@ pub struct Reproduce {
     #[arg(value_name = "ID")]
     pub ids: Vec<String>,
 
-    /// How much is played
-    #[arg(long, value_enum, default_value_t = Size::Quick)]
-    pub profile: Size,
+    /// How long to play: 30s, 5m or 2h
+    #[arg(long = "for", value_name = "TIME", default_value = "5m", value_parser = read_budget)]
+    pub budget: Duration,
+
+    /// Play until every claim of this experiment is decided that games can decide
+    #[arg(long, value_name = "ID", conflicts_with_all = ["budget", "ids", "study"])]
+    pub until_decided: Option<String>,
+
+    /// Start from nothing, not from the findings that come with Grove
+    #[arg(long)]
+    pub afresh: bool,
 
     /// Only the experiments of one study: 000 to 004, or own
     #[arg(long, value_name = "STUDY")]
@@ -29,6 +38,10 @@ pub struct Reproduce {
     #[arg(long, value_name = "DIRECTORY", default_value = "report")]
     pub report: PathBuf,
 
+    /// Also write what was found, without the games, as one file per experiment into this directory
+    #[arg(long, value_name = "DIRECTORY")]
+    pub keep: Option<PathBuf>,
+
     /// Games played at once [default: one per core]
     #[arg(long, value_name = "T")]
     pub threads: Option<usize>,
@@ -37,13 +50,43 @@ pub struct Reproduce {
     pub results: ResultsFile,
 }
 
-/// How large experiments are.
-#[derive(ValueEnum, Clone, Copy, Debug)]
-pub enum Size {
-    /// A handful of games, to see that everything works
-    Ci,
-    /// Few games and little time per move: everything in minutes
-    Quick,
-    /// As many games as the studies played
-    Paper,
+/// Findings.
+#[derive(ClapArgs, Debug)]
+pub struct ShowFindings {
+    /// Experiments by name [default: all]
+    #[arg(value_name = "ID")]
+    pub ids: Vec<String>,
+
+    /// Only the experiments of one study: 000 to 004, or own
+    #[arg(long, value_name = "STUDY")]
+    pub study: Option<String>,
+}
+
+/// The longest that can be asked for, in seconds: a year.
+const LONGEST: f64 = 365.0 * 86400.0;
+
+fn read_budget(text: &str) -> Result<Duration, String> {
+    let units = [("s", 1.0), ("m", 60.0), ("h", 3600.0)];
+    let found = units.into_iter().find_map(|(unit, seconds)| {
+        let number: f64 = text.strip_suffix(unit)?.parse().ok()?;
+        Some(number * seconds)
+    });
+    let seconds = found.filter(|seconds| (0.0..=LONGEST).contains(seconds));
+    let expected = || "expected a time such as 30s, 5m or 2h".to_owned();
+    seconds.map(Duration::from_secs_f64).ok_or_else(expected)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_budget_has_a_unit() {
+        assert_eq!(read_budget("30s"), Ok(Duration::from_secs(30)));
+        assert_eq!(read_budget("1.5m"), Ok(Duration::from_secs(90)));
+        assert_eq!(read_budget("2h"), Ok(Duration::from_secs(7200)));
+        for text in ["", "5", "m", "-1s", "5 m", "1e99h", "nans", "infh"] {
+            assert!(read_budget(text).is_err(), "{text}");
+        }
+    }
 }

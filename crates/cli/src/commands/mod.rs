@@ -65,6 +65,7 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
         }
         Command::Play(asked) => play::run(&asked, json, out),
         Command::Reproduce(asked) => reproduce::run(&asked, json, out),
+        Command::Findings(asked) => reproduce::findings(&asked, json, out),
         Command::Match(asked) => matches::run(&asked, json, out),
         Command::Tournament(asked) => tournament::run(&asked, json, out),
         Command::Resume(asked) => results::resume(&asked, json, out),

@@ -11,9 +11,6 @@ pub struct Cell {
     pub at: Vec<(String, String)>,
     /// What is played.
     pub kind: CellKind,
-    /// Whether more than the number of games is smaller than in the `paper` profile. What is played so
-    /// may be looked at, and decides nothing.
-    pub scaled_down: bool,
 }
 
 /// What a cell is.
@@ -34,14 +31,23 @@ pub struct MatchCell {
     pub first: String,
     /// The other player.
     pub second: String,
-    /// How many games.
-    pub games: u64,
-    /// How they begin.
-    pub openings: String,
+    /// How many games the study played, where it says so.
+    pub games: Option<u64>,
+    /// How the games of each sample begin.
+    pub openings: Openings,
     /// Where all randomness starts.
     pub seed: u64,
     /// A game of so many plies is a draw.
     pub max_plies: Option<usize>,
+}
+
+/// How the games of each sample begin.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Openings {
+    /// As the study's did.
+    pub protocol: String,
+    /// At random, the same for both colours.
+    pub fair: String,
 }
 
 /// A player thinks about the positions of a match.
@@ -55,41 +61,34 @@ pub struct ProbeCell {
     pub turns: Turns,
 }
 
-/// What a cell asks, whatever it is called and however many games it takes.
-#[derive(PartialEq)]
-struct Question<'a> {
-    of: MatchCell,
-    thinker: Option<(&'a str, Turns)>,
+/// Which games stand for a cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum SampleKind {
+    /// Those of the study's own protocol: they tell whether it can be reproduced.
+    Protocol,
+    /// Pairs of games from random openings: they tell whether a claim holds.
+    Fair,
 }
 
-impl<'a> Question<'a> {
-    /// Nothing for a cell that thinks about one that is not there.
-    fn of(cell: &'a Cell, cells: &[Cell]) -> Option<Self> {
-        let (of, thinker) = match &cell.kind {
-            CellKind::Match(_) => (&cell.name, None),
-            CellKind::Probe(probe) => (&probe.of, Some((probe.player.as_str(), probe.turns))),
-        };
-        let mut matches = cells.iter().filter(|other| other.name == *of);
-        let CellKind::Match(of) = &matches.next()?.kind else {
-            return None;
-        };
-        let of = MatchCell {
-            games: 0,
-            ..of.clone()
-        };
-        Some(Question { of, thinker })
+impl SampleKind {
+    /// Both of them.
+    pub const ALL: [SampleKind; 2] = [SampleKind::Protocol, SampleKind::Fair];
+
+    /// A word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SampleKind::Protocol => "protocol",
+            SampleKind::Fair => "fair",
+        }
     }
 }
 
-/// Marks the cells that ask something else than those of the `paper` profile.
-pub(super) fn mark_scaled_down(cells: &mut [Cell], paper: &[Cell]) {
-    let questions: Vec<_> = paper
-        .iter()
-        .filter_map(|cell| Question::of(cell, paper))
-        .collect();
-    let asked = |cell: &Cell| Question::of(cell, cells).is_none_or(|it| questions.contains(&it));
-    let scaled_down: Vec<bool> = cells.iter().map(|cell| !asked(cell)).collect();
-    for (cell, scaled_down) in cells.iter_mut().zip(scaled_down) {
-        cell.scaled_down = scaled_down;
+impl Openings {
+    /// Those of a sample.
+    pub fn of(&self, kind: SampleKind) -> &str {
+        match kind {
+            SampleKind::Protocol => &self.protocol,
+            SampleKind::Fair => &self.fair,
+        }
     }
 }

@@ -7,14 +7,18 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
-use super::cell::{Cell, CellKind, MatchCell, ProbeCell, mark_scaled_down};
+use super::cell::{Cell, CellKind, MatchCell, Openings, ProbeCell};
 use super::claim::{Claim, Relation, Than};
 use super::figure::{Figure, FigureKind};
 use super::fill::{Values, combinations, written};
-use super::{Experiment, ExperimentError, Measure, Profile, Study, Turns};
+use super::reading::{self, Reading};
+use super::{Experiment, ExperimentError, Measure, Study, Turns};
 
 /// Where randomness starts if nothing is said.
 const SEED: u64 = 2026;
+
+/// How the games of a fair sample begin if nothing is said.
+const FAIR: &str = "random=4";
 
 /// The file as it is written. What may have names for values in it is filled in later.
 #[derive(Deserialize)]
@@ -28,17 +32,44 @@ struct File {
     differs: Vec<String>,
     #[serde(default)]
     limits: Vec<String>,
-    profile: BTreeMap<Profile, Table>,
+    /// Names for values.
+    #[serde(default)]
+    values: Table,
+    /// The same for several sizes of run, of which the study's own counts.
+    #[serde(default)]
+    profile: BTreeMap<Size, Table>,
+    #[serde(default)]
+    reading: Vec<reading::Entry>,
     #[serde(default)]
     r#match: Vec<Table>,
     #[serde(default)]
     probe: Vec<Table>,
     #[serde(default)]
     tournament: Vec<Table>,
+    #[serde(default)]
     figure: Vec<Table>,
     #[serde(default)]
     published: Vec<Table>,
     claim: Vec<Table>,
+}
+
+/// Sizes of run, the study's own last.
+#[derive(Deserialize, PartialEq, Eq, PartialOrd, Ord)]
+#[serde(rename_all = "lowercase")]
+enum Size {
+    Ci,
+    Quick,
+    Paper,
+}
+
+impl File {
+    /// The values at the study's own settings, which no size of run changes.
+    fn own_values(&self) -> Table {
+        let mut values = self.values.clone();
+        let profile = self.profile.last_key_value();
+        values.extend(profile.map(|(_, given)| given.clone()).unwrap_or_default());
+        values
+    }
 }
 
 #[derive(Deserialize)]
@@ -48,8 +79,9 @@ struct MatchEntry {
     game: String,
     first: String,
     second: String,
-    games: u64,
+    games: Option<u64>,
     openings: String,
+    fair: Option<String>,
     seed: Option<u64>,
     max_plies: Option<usize>,
 }
@@ -61,8 +93,9 @@ struct TournamentEntry {
     game: String,
     /// Players by what they are called.
     players: Table,
-    games: u64,
+    games: Option<u64>,
     openings: String,
+    fair: Option<String>,
     seed: Option<u64>,
     max_plies: Option<usize>,
 }
@@ -77,44 +110,32 @@ struct ProbeEntry {
     turns: Turns,
 }
 
-pub(super) fn read(id: &str, text: &str, profile: Profile) -> Result<Experiment, ExperimentError> {
+pub(super) fn read(id: &str, text: &str) -> Result<Experiment, ExperimentError> {
     let reader = Reader { id };
     let file: File = read_toml(text).map_err(|detail| reader.form(detail))?;
-    let Some(given) = file.profile.get(&profile) else {
-        let found: Vec<&str> = file.profile.keys().map(|profile| profile.name()).collect();
-        return Err(reader.content("profile", profile.name(), &found.join(", ")));
-    };
-    let values = Values::new(given);
-    let mut cells = reader.all_cells(&file, &values)?;
-    // A small profile may leave out cells, but a name that is in none is a mistake.
-    let mut known = HashSet::new();
-    for (&other, given) in &file.profile {
-        let others = reader.all_cells(&file, &Values::new(given))?;
-        if other == Profile::Paper {
-            mark_scaled_down(&mut cells, &others);
-        }
-        known.extend(others.into_iter().map(|cell| cell.name));
-    }
+    let given = file.own_values();
+    let values = Values::new(&given);
+    let cells = reader.all_cells(&file, &values)?;
     let experiment = Experiment {
         id: id.into(),
         study: file.study,
+        readings: reader.readings(&file, &given, &cells)?,
+        cells,
+        figures: reader.all("figure", &file.figure, &values)?,
+        published: reader.all("published", &file.published, &values)?,
+        claims: reader.all("claim", &file.claim, &values)?,
         title: file.title,
         source: file.source,
         question: file.question,
         differs: file.differs,
         limits: file.limits,
-        cells,
-        figures: reader.all("figure", &file.figure, &values)?,
-        published: reader.all("published", &file.published, &values)?,
-        claims: reader.all("claim", &file.claim, &values)?,
     };
     if let Some(unused) = values.unused().first() {
-        return Err(reader.content("profile", "names that something asks for", unused));
+        return Err(reader.content("values", "names that something asks for", unused));
     }
     Checker {
         reader: &reader,
         experiment: &experiment,
-        known,
     }
     .check()?;
     Ok(experiment)
@@ -149,7 +170,7 @@ impl Reader<'_> {
         table: &Table,
         values: &Values<'_>,
     ) -> Result<T, ExperimentError> {
-        let unknown = |name: String| self.content(place, "a name of the profile or of each", &name);
+        let unknown = |name: String| self.content(place, "a name of values or of each", &name);
         let filled = values.fill(&Value::Table(table.clone())).map_err(unknown)?;
         let read = filled.try_into();
         read.map_err(|error: toml::de::Error| {
@@ -170,13 +191,13 @@ impl Reader<'_> {
     /// The cells of an entry: one, or one for each combination of values.
     fn cells(
         &self,
-        place: &str,
+        (study, place): (Study, &str),
         table: &Table,
         values: &Values<'_>,
     ) -> Result<Vec<Cell>, ExperimentError> {
         let mut table = table.clone();
         let each = table.remove("each").unwrap_or(Value::Table(Table::new()));
-        let unknown = |name: String| self.content(place, "a name of the profile", &name);
+        let unknown = |name: String| self.content(place, "a name of values", &name);
         let Value::Table(each) = values.fill(&each).map_err(unknown)? else {
             return Err(self.content(place, "each = { variable = [values] }", "something else"));
         };
@@ -189,9 +210,9 @@ impl Reader<'_> {
                 .map(|(name, value)| (name.clone(), written(value)))
                 .collect();
             match place {
-                "match" => cells.push(match_cell(self.entry(place, &table, &here)?, at)),
+                "match" => cells.push(match_cell(study, self.entry(place, &table, &here)?, at)),
                 "probe" => cells.push(probe_cell(self.entry(place, &table, &here)?, at)),
-                _ => cells.extend(meetings(&self.entry(place, &table, &here)?, &at)),
+                _ => cells.extend(meetings(study, &self.entry(place, &table, &here)?, &at)),
             }
         }
         Ok(cells)
@@ -206,10 +227,44 @@ impl Reader<'_> {
             ("probe", &file.probe),
         ] {
             for entry in entries {
-                cells.extend(self.cells(place, entry, values)?);
+                cells.extend(self.cells((file.study, place), entry, values)?);
             }
         }
         Ok(cells)
+    }
+
+    /// The other readings of what the study leaves open. Each has the same cells by name, of which some
+    /// are not the same.
+    fn readings(
+        &self,
+        file: &File,
+        given: &Table,
+        cells: &[Cell],
+    ) -> Result<Vec<Reading>, ExperimentError> {
+        let mut readings = Vec::new();
+        for entry in &file.reading {
+            if let Some(name) = entry.values.keys().find(|name| !given.contains_key(*name)) {
+                return Err(self.content("reading", "a name of values", name));
+            }
+            let mut changed = given.clone();
+            changed.extend(entry.values.clone());
+            let own = self.all_cells(file, &Values::new(&changed))?;
+            let names = |cells: &[Cell]| -> Vec<String> {
+                cells.iter().map(|cell| cell.name.clone()).collect()
+            };
+            if names(&own) != names(cells) {
+                return Err(self.content("reading", "cells of the same names", &entry.name));
+            }
+            if own == cells {
+                return Err(self.content("reading", "values that change a cell", &entry.name));
+            }
+            readings.push(Reading {
+                name: entry.name.clone(),
+                why: entry.why.clone(),
+                cells: own,
+            });
+        }
+        Ok(readings)
     }
 }
 
@@ -217,8 +272,6 @@ impl Reader<'_> {
 struct Checker<'a> {
     reader: &'a Reader<'a>,
     experiment: &'a Experiment,
-    /// The cells of all profiles.
-    known: HashSet<String>,
 }
 
 impl Checker<'_> {
@@ -262,7 +315,7 @@ impl Checker<'_> {
             self.check_named("figure", name, figure.measure)?;
         }
         let needed: &[(&str, &Option<String>)] = match figure.kind {
-            FigureKind::Bars | FigureKind::Turns => &[],
+            FigureKind::Bars | FigureKind::Turns | FigureKind::Index => &[],
             FigureKind::Lines => &[("x", &figure.x)],
             FigureKind::Heat => &[("x", &figure.x), ("y", &figure.y)],
         };
@@ -313,14 +366,11 @@ impl Checker<'_> {
         name: &str,
         measure: Measure,
     ) -> Result<(), ExperimentError> {
-        if !self.known.contains(cell_of(name)) {
-            return Err(self.refused(place, "the name of a cell", name));
-        }
         let Some(cell) = self.experiment.cell(cell_of(name)) else {
-            return Ok(());
+            return Err(self.refused(place, "the name of a cell", name));
         };
         let is_match = matches!(cell.kind, CellKind::Match(_));
-        let of_game = matches!(measure, Measure::Score | Measure::Length);
+        let of_game = measure.is_of_game();
         let expected = match (is_match, of_game, side_of(name)) {
             (true, true, None) | (true, false, Some(_)) | (false, false, None) => return Ok(()),
             (true, true, Some(_)) => "a match without a player",
@@ -349,7 +399,21 @@ pub(crate) fn side_of(name: &str) -> Option<usize> {
     }
 }
 
-fn match_cell(entry: MatchEntry, at: Vec<(String, String)>) -> Cell {
+/// The openings of both samples. Where nobody published anything, or openings are random already, one
+/// sample is both.
+fn openings(study: Study, protocol: String, fair: Option<String>) -> Openings {
+    let is_fair = study == Study::Own || protocol.starts_with("random");
+    let default = || match is_fair {
+        true => protocol.clone(),
+        false => FAIR.into(),
+    };
+    Openings {
+        fair: fair.unwrap_or_else(default),
+        protocol,
+    }
+}
+
+fn match_cell(study: Study, entry: MatchEntry, at: Vec<(String, String)>) -> Cell {
     Cell {
         name: entry.name,
         at,
@@ -358,11 +422,10 @@ fn match_cell(entry: MatchEntry, at: Vec<(String, String)>) -> Cell {
             first: entry.first,
             second: entry.second,
             games: entry.games,
-            openings: entry.openings,
+            openings: openings(study, entry.openings, entry.fair),
             seed: entry.seed.unwrap_or(SEED),
             max_plies: entry.max_plies,
         }),
-        scaled_down: false,
     }
 }
 
@@ -375,12 +438,11 @@ fn probe_cell(entry: ProbeEntry, at: Vec<(String, String)>) -> Cell {
             player: entry.player,
             turns: entry.turns,
         }),
-        scaled_down: false,
     }
 }
 
 /// A match for each two of a tournament. Who they are are the variables `first` and `second`.
-fn meetings(entry: &TournamentEntry, at: &[(String, String)]) -> Vec<Cell> {
+fn meetings(study: Study, entry: &TournamentEntry, at: &[(String, String)]) -> Vec<Cell> {
     let players: Vec<(&String, String)> = entry
         .players
         .iter()
@@ -396,12 +458,13 @@ fn meetings(entry: &TournamentEntry, at: &[(String, String)]) -> Vec<Cell> {
                 second: second.clone(),
                 games: entry.games,
                 openings: entry.openings.clone(),
+                fair: entry.fair.clone(),
                 seed: entry.seed,
                 max_plies: entry.max_plies,
             };
             let names = [("first", *one), ("second", *other)];
             let names = names.map(|(place, name)| (place.to_owned(), name.clone()));
-            cells.push(match_cell(meeting, [at, &names[..]].concat()));
+            cells.push(match_cell(study, meeting, [at, &names[..]].concat()));
         }
     }
     cells

@@ -25,6 +25,8 @@ pub struct Figure {
     pub y: Option<String>,
     /// The variable that makes lines of their own.
     pub series: Option<String>,
+    /// The plies between which moves are counted, for indices.
+    pub turns: Option<[u64; 2]>,
     /// Whether the values have a logarithmic axis.
     #[serde(default)]
     pub log: bool,
@@ -45,4 +47,6 @@ pub enum FigureKind {
     Heat,
     /// A line over the turns of a game.
     Turns,
+    /// Bars of how often the chosen move stood first, second and so on.
+    Index,
 }

@@ -8,24 +8,24 @@
 //! differs = ["The study's machine was slower, so …"]      # what is not as in the study, and why
 //! limits = ["Both players are deterministic …"]           # what the study's design cannot show
 //!
-//! [profile.ci]                                    # names for values, a set for each size of run
-//! games = 2
-//! depths = [2]
-//! [profile.quick]
-//! games = 24
-//! depths = [2, 4]
-//! [profile.paper]
-//! games = 100
+//! [values]                                        # names for values
 //! depths = [2, 4, 6]
+//! ties = "first"
+//!
+//! [[reading]]                                     # another reading of what the study leaves open
+//! name = "ties are broken at random"
+//! why = "The study does not say which of equal moves it plays."
+//! values = { ties = "random" }
 //!
 //! [[match]]
 //! name = "depth {depth}, x{times}"                # {…} stands for a value
 //! each = { depth = "{depths}", times = [1, 4, 16] }       # a cell for each combination
 //! game = "konane"
-//! first = "DABS:depth={depth}"
+//! first = "DABS:depth={depth},ties={ties}"
 //! second = "DMCTS:budget=x{times}"
-//! games = "{games}"
-//! openings = "all"
+//! games = 100                                     # how many the study played
+//! openings = "all"                                # as in the study
+//! fair = "random=4"                               # for a fair sample; this is the default
 //!
 //! [[figure]]
 //! kind = "heat"
@@ -57,19 +57,21 @@ mod claim;
 mod error;
 mod figure;
 mod fill;
+mod reading;
 #[cfg(test)]
 mod tests;
 
 pub use grove_engine::annotation::Turns;
 use serde::Deserialize;
 
-pub use cell::{Cell, CellKind, MatchCell, ProbeCell};
+pub use cell::{Cell, CellKind, MatchCell, Openings, ProbeCell, SampleKind};
 pub(crate) use check::{cell_of, side_of};
 pub use claim::{Claim, Published, Relation, Than};
 pub use error::ExperimentError;
 pub use figure::{Figure, FigureKind};
+pub use reading::Reading;
 
-/// An experiment at one profile: all values are filled in.
+/// An experiment whose values are filled in.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Experiment {
     /// What it is called: the name of its file.
@@ -88,6 +90,8 @@ pub struct Experiment {
     pub limits: Vec<String>,
     /// What is played.
     pub cells: Vec<Cell>,
+    /// The same under other readings of what the study leaves open.
+    pub readings: Vec<Reading>,
     /// What is drawn.
     pub figures: Vec<Figure>,
     /// What the study reported.
@@ -119,18 +123,6 @@ pub enum Study {
     Own,
 }
 
-/// How large a run is.
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[serde(rename_all = "lowercase")]
-pub enum Profile {
-    /// A few games, to see that everything works.
-    Ci,
-    /// Few games and little time a move: everything in minutes.
-    Quick,
-    /// As many games as the study played.
-    Paper,
-}
-
 /// What can be measured.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[serde(rename_all = "kebab-case")]
@@ -147,10 +139,22 @@ pub enum Measure {
     Rate,
     /// Where in the order of moves the chosen one stood: 0 for the first, 1 for the last.
     Place,
+    /// The index of the chosen move in the order of moves, 0 for the first.
+    Index,
+    /// How often the chosen move stood first.
+    FirstChoice,
     /// What the player expects, from -1 for a sure loss to 1 for a sure win; for players that sample.
     Expected,
     /// Plies of a game.
     Length,
+    /// Nodes of a player in a whole game.
+    GameNodes,
+    /// Milliseconds of a player in a whole game.
+    GameTime,
+    /// Milliseconds of the longest turn of a game.
+    Longest,
+    /// By how many pieces the first player is ahead at the end of a game.
+    Margin,
 }
 
 impl Study {
@@ -189,20 +193,6 @@ impl Study {
     }
 }
 
-impl Profile {
-    /// All of them.
-    pub const ALL: [Profile; 3] = [Profile::Ci, Profile::Quick, Profile::Paper];
-
-    /// `ci`, `quick` or `paper`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Profile::Ci => "ci",
-            Profile::Quick => "quick",
-            Profile::Paper => "paper",
-        }
-    }
-}
-
 impl Measure {
     /// The word for it in a file.
     pub const fn name(self) -> &'static str {
@@ -213,16 +203,28 @@ impl Measure {
             Measure::Depth => "depth",
             Measure::Rate => "rate",
             Measure::Place => "place",
+            Measure::Index => "index",
+            Measure::FirstChoice => "first-choice",
             Measure::Expected => "expected",
             Measure::Length => "length",
+            Measure::GameNodes => "game-nodes",
+            Measure::GameTime => "game-time",
+            Measure::Longest => "longest",
+            Measure::Margin => "margin",
         }
+    }
+
+    /// Whether it is one of games and not of players.
+    pub const fn is_of_game(self) -> bool {
+        matches!(self, Measure::Score | Measure::Length | Measure::Margin)
     }
 
     /// The least and the greatest value that it can have.
     pub const fn range(self) -> [f64; 2] {
         match self {
-            Measure::Score | Measure::Place => [0.0, 1.0],
+            Measure::Score | Measure::Place | Measure::FirstChoice => [0.0, 1.0],
             Measure::Expected => [-1.0, 1.0],
+            Measure::Margin => [f64::NEG_INFINITY, f64::INFINITY],
             _ => [0.0, f64::INFINITY],
         }
     }
@@ -236,16 +238,22 @@ impl Measure {
             Measure::Depth => "depth",
             Measure::Rate => "nodes a second",
             Measure::Place => "place of the chosen move, 0 first to 1 last",
+            Measure::Index => "index of the chosen move",
+            Measure::FirstChoice => "share of moves that stood first",
             Measure::Expected => "expected result, -1 to 1",
             Measure::Length => "plies a game",
+            Measure::GameNodes => "nodes a game",
+            Measure::GameTime => "time a game, ms",
+            Measure::Longest => "longest turn of a game, ms",
+            Measure::Margin => "pieces ahead",
         }
     }
 }
 
 impl Experiment {
-    /// Reads an experiment, with the values of a profile.
-    pub fn read(id: &str, text: &str, profile: Profile) -> Result<Self, ExperimentError> {
-        check::read(id, text, profile)
+    /// Reads an experiment.
+    pub fn read(id: &str, text: &str) -> Result<Self, ExperimentError> {
+        check::read(id, text)
     }
 
     /// The cell with this name.

@@ -6,20 +6,22 @@ title = "Does DABS beat DMCTS?"
 source = "table 3.1"
 question = "How much more time does DMCTS need?"
 
-[profile.ci]
-games = 2
-depths = [2]
-[profile.quick]
-games = 24
+[values]
 depths = [2, 4]
+ties = "first"
+
+[[reading]]
+name = "ties at random"
+why = "The study does not say."
+values = { ties = "random" }
 
 [[match]]
 name = "depth {depth}, x{times}"
 each = { depth = "{depths}", times = [1, 4] }
 game = "konane"
-first = "DABS:depth={depth}"
+first = "DABS:depth={depth},ties={ties}"
 second = "DMCTS:budget=x{times}"
-games = "{games}"
+games = 24
 openings = "all"
 
 [[probe]]
@@ -62,13 +64,13 @@ relation = "above"
 than = "depth 2, x1/first"
 "#;
 
-fn read(text: &str, profile: Profile) -> Result<Experiment, String> {
-    Experiment::read("x", text, profile).map_err(|error| error.to_string())
+fn read(text: &str) -> Result<Experiment, String> {
+    Experiment::read("x", text).map_err(|error| error.to_string())
 }
 
 #[test]
 fn every_combination_is_a_cell() {
-    let experiment = read(FILE, Profile::Quick).unwrap();
+    let experiment = read(FILE).unwrap();
     let names: Vec<&str> = experiment.cells.iter().map(|cell| &*cell.name).collect();
     assert_eq!(
         names,
@@ -86,52 +88,96 @@ fn every_combination_is_a_cell() {
     let CellKind::Match(cell) = &experiment.cells[3].kind else {
         panic!("a match");
     };
-    assert_eq!(cell.first, "DABS:depth=4");
+    assert_eq!(cell.first, "DABS:depth=4,ties=first");
     assert_eq!(cell.second, "DMCTS:budget=x4");
-    assert_eq!((cell.games, cell.seed), (24, 2026));
+    assert_eq!((cell.games, cell.seed), (Some(24), 2026));
     let at = [("depth", "4"), ("times", "4")].map(|(name, value)| (name.into(), value.into()));
     assert_eq!(experiment.cells[3].at, at);
-    assert_eq!(read(FILE, Profile::Ci).unwrap().cells.len(), 6);
 }
 
 #[test]
-fn what_asks_something_else_than_the_paper_profile_is_scaled_down() {
-    let scaled_down = |paper: &str| -> Vec<String> {
-        let text = FILE.replacen(
-            "[[match]]",
-            &format!("[profile.paper]\n{paper}\n[[match]]"),
-            1,
-        );
-        let cells = read(&text, Profile::Quick).unwrap().cells.into_iter();
-        let cells = cells.filter(|cell| cell.scaled_down);
-        cells.map(|cell| cell.name).collect()
+fn a_reading_has_the_same_cells_with_other_players() {
+    let experiment = read(FILE).unwrap();
+    let [reading] = &experiment.readings[..] else {
+        panic!("one reading");
     };
-    assert_eq!(scaled_down("games = 100\ndepths = [2, 4, 6]"), [""; 0]);
-    // Whoever thinks about the positions of such a cell is scaled down with it.
-    let expected = ["depth 2, x1", "depth 2, x4", "AB"];
-    assert_eq!(scaled_down("games = 24\ndepths = [4, 6]"), expected);
+    let names = |cells: &[Cell]| {
+        cells
+            .iter()
+            .map(|cell| cell.name.clone())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(names(&reading.cells), names(&experiment.cells));
+    let CellKind::Match(cell) = &reading.cells[0].kind else {
+        panic!("a match");
+    };
+    assert_eq!(cell.first, "DABS:depth=2,ties=random");
+    assert_eq!(reading.cells[4..], experiment.cells[4..]);
+}
+
+#[test]
+fn fair_openings_are_random() {
+    let openings = |text: &str| match &read(text).unwrap().cells[0].kind {
+        CellKind::Match(cell) => cell.openings.clone(),
+        CellKind::Probe(_) => panic!("a match"),
+    };
+    assert_eq!(openings(FILE).fair, "random=4");
+    let random = FILE.replacen("openings = \"all\"", "openings = \"random=2\"", 1);
+    assert_eq!(openings(&random).fair, "random=2");
+    let stated = FILE.replacen(
+        "openings = \"all\"",
+        "openings = \"all\"\nfair = \"random=6\"",
+        1,
+    );
+    assert_eq!(openings(&stated).fair, "random=6");
+    // Nobody published anything of our own, so there is no other sample.
+    let own = FILE.replacen("study = \"000\"", "study = \"own\"", 1);
+    assert_eq!(openings(&own).fair, "all");
+}
+
+#[test]
+fn files_with_profiles_are_read_at_the_size_of_the_study() {
+    let sizes = "[profile.quick]\ndepths = [2]\n[profile.paper]\ndepths = [2, 4, 6]\n[[match]]";
+    let text = FILE.replacen("depths = [2, 4]\n", "", 1);
+    let experiment = read(&text.replacen("[[match]]", sizes, 1)).unwrap();
+    assert!(experiment.cell("depth 6, x4").is_some());
 }
 
 #[test]
 fn what_is_wrong_is_said_with_its_place() {
     let refused = |from: &str, to: &str| {
         assert!(FILE.contains(from));
-        read(&FILE.replacen(from, to, 1), Profile::Quick).unwrap_err()
+        read(&FILE.replacen(from, to, 1)).unwrap_err()
     };
     for (from, to, expected) in [
         ("study", "stduy", "x: line 2: unknown field `stduy`"),
         (
-            "{games}",
-            "{gmaes}",
-            "x: match: expected a name of the profile or of each, found `gmaes`",
+            "ties={ties}",
+            "ties={tise}",
+            "x: match: expected a name of values or of each, found `tise`",
+        ),
+        (
+            "ties = \"first\"",
+            "ties = \"first\"\nmore = 1",
+            "x: values: expected names that something asks for, found `more`",
+        ),
+        (
+            "{ ties = \"random\" }",
+            "{ tise = \"random\" }",
+            "x: reading: expected a name of values, found `tise`",
+        ),
+        (
+            "{ ties = \"random\" }",
+            "{ depths = [2, 3] }",
+            "x: reading: expected cells of the same names, found `ties at random`",
+        ),
+        (
+            "{ ties = \"random\" }",
+            "{ ties = \"first\" }",
+            "x: reading: expected values that change a cell, found `ties at random`",
         ),
         (
             "games = 24",
-            "games = 24\nmore = 1",
-            "x: profile: expected names that something asks for, found `more`",
-        ),
-        (
-            "games = \"{games}\"",
             "games = \"many\"",
             "x: match: invalid type: string \"many\", expected u64",
         ),
@@ -172,6 +218,4 @@ fn what_is_wrong_is_said_with_its_place() {
             "{to}"
         );
     }
-    let none = read(FILE, Profile::Paper).unwrap_err();
-    assert_eq!(none, "x: profile: expected paper, found `ci, quick`");
 }

@@ -18,6 +18,10 @@ impl CellData {
         match measure {
             Measure::Score => self.score(),
             Measure::Length => length(self.standing.as_ref()?),
+            Measure::Margin => {
+                let mean = RatioOfSums::of(&self.margin_sums())?;
+                Some(Estimate::normal(mean.mean, mean.error()))
+            }
             _ => {
                 let ratio = RatioOfSums::of(&self.ratios(measure, player)?)?;
                 Some(Estimate::normal(ratio.mean, ratio.error()).within(measure.range()))
@@ -27,6 +31,9 @@ impl CellData {
 
     fn score(&self) -> Option<Estimate> {
         let standing = self.standing.as_ref()?;
+        if self.exact {
+            return standing.results.total().rate().map(Estimate::exact);
+        }
         let sample = standing.pairs.sample()?;
         let interval = sample.interval(Confidence::P95);
         let score = Estimate {
@@ -34,6 +41,12 @@ impl CellData {
             interval,
         };
         Some(score.repeated(repetitions(standing)))
+    }
+
+    /// By how many pieces the first player was ahead in each game, as a sum over one.
+    pub(crate) fn margin_sums(&self) -> Vec<(f64, f64)> {
+        let margins = self.margins.iter();
+        margins.map(|&margin| (f64::from(margin), 1.0)).collect()
     }
 
     /// What is divided by what in each game for a measure of a player: sums over its turns by their
@@ -44,10 +57,17 @@ impl CellData {
         measure: Measure,
         player: Option<usize>,
     ) -> Option<Vec<(f64, f64)>> {
-        let index = TURN_MEASURES.iter().position(|&other| other == measure)?;
+        let summed = match measure {
+            Measure::GameNodes => Measure::Nodes,
+            Measure::GameTime | Measure::Longest => Measure::Time,
+            other => other,
+        };
+        let index = TURN_MEASURES.iter().position(|&other| other == summed)?;
         let seat = self.players.get(player.unwrap_or(0))?;
         let part = |game: &GameSums| match measure {
             Measure::Rate => (game.sum[1], game.sum[0] / 1e3),
+            Measure::Longest if game.turns > 0 => (game.longest, 1.0),
+            Measure::GameNodes | Measure::GameTime if game.turns > 0 => (game.sum[index], 1.0),
             _ => (game.sum[index], game.turns as f64),
         };
         let parts = seat.by_game.iter().map(part);

@@ -1,4 +1,5 @@
 use super::*;
+use crate::experiment::Measure;
 use crate::report::sample::data;
 
 fn close(estimate: Estimate, value: f64, low: f64, high: f64) {
@@ -16,7 +17,8 @@ fn with_games(games: &[(u64, f64)]) -> CellData {
     let mut data = data(1, ["ab", "mcts"], [0, 0, 1, 0, 1]);
     let sums = games.iter().map(|&(turns, nodes)| GameSums {
         turns,
-        sum: [0.0, nodes, 0.0, 0.0, 0.0, 0.0],
+        sum: [0.0, nodes, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
+        longest: 0.0,
     });
     data.players[1].by_game = sums.collect();
     data

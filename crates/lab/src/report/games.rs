@@ -3,13 +3,12 @@
 //! Two are enough to see how players of a cell play; the file of results has all of them. Boards
 //! are drawn with the letters of the notation, so that a hundred pages stay small.
 
-use grove_core::{Cell, Diagram, Ground, Outcome, Side};
+use grove_core::{Cell, Diagram, Ground, Side};
 use grove_games::GameSpec;
-use grove_record::{GameRecord, Turn};
 use maud::{Markup, html};
 
 use super::{About, page, words};
-use crate::findings::CellData;
+use crate::findings::{CellData, KeptGame};
 
 const BOARDS: &str = "
     .boards{display:grid;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr));gap:1em;padding:0}
@@ -18,9 +17,9 @@ const BOARDS: &str = "
     .boards figcaption{font-size:.85rem;color:var(--quiet)}
 ";
 
-/// Where the page of a run is, seen from the report.
-pub(super) fn path(run: u64) -> String {
-    format!("games/{run}.html")
+/// Where the page of a sample is, seen from the report.
+pub(super) fn path(data: &CellData) -> String {
+    format!("games/{:016x}.html", data.of)
 }
 
 /// The page; nothing where there are no games to show.
@@ -32,20 +31,21 @@ pub(super) fn text(data: &CellData, about: &About) -> Option<String> {
         .map(|record| show(&game, record, data))
         .collect();
     let games = games.filter(|games| !games.is_empty())?;
-    let title = format!("Games of run {}: {}", data.run, data.game);
+    let title = format!("Games of {}", data.game);
     let body = html! {
         h1 { (title) }
         p {
-            "The first two of " (data.games) " games. Any other: "
-            code { (words::replay(about, data.run)) }
-            ", with its number for the 0."
+            "The first two of " (data.games) " games."
+            @if let Some(run) = data.run {
+                " Any other: " code { (words::replay(about, run)) } ", with its number for the 0."
+            }
         }
         @for game in games { (game) }
     };
     Some(page::framed(&title, BOARDS, &body))
 }
 
-fn show(spec: &GameSpec, record: &GameRecord, data: &CellData) -> Option<Markup> {
+fn show(spec: &GameSpec, record: &KeptGame, data: &CellData) -> Option<Markup> {
     let mut game = match record.start.as_str() {
         "" => spec.start(),
         text => spec.at(text).ok()?,
@@ -54,23 +54,23 @@ fn show(spec: &GameSpec, record: &GameRecord, data: &CellData) -> Option<Markup>
     for (ply, text) in record.moves.iter().enumerate() {
         let side = game.side_to_move();
         game.play(text).ok()?;
-        let turn = ply.checked_sub(record.opening);
-        let took = match turn {
-            None => ", opening".into(),
-            Some(turn) => record.turns.get(turn).map_or(String::new(), took),
+        let given = if ply < record.opening {
+            ", opening"
+        } else {
+            ""
         };
-        let caption = format!("{}. {} {text}{took}", ply + 1, side.name());
+        let caption = format!("{}. {} {text}{given}", ply + 1, side.name());
         boards.push((caption, board(&game.diagram())));
     }
     let name = |side: Side| {
-        let place = usize::from(side != record.first);
+        let place = usize::from((side == Side::Black) != record.first_is_black);
         data.players.get(place).map_or("", |seat| &seat.name)
     };
     Some(html! {
         h2 { "Game " (record.index) }
         p {
             "Black " code { (name(Side::Black)) } ", White " code { (name(Side::White)) } ". "
-            (outcome(record.outcome)) " (" (record.reason.name()) ")."
+            (outcome(&record.outcome)) " (" (record.reason) ")."
         }
         div class="boards" {
             @for (caption, board) in boards {
@@ -80,19 +80,11 @@ fn show(spec: &GameSpec, record: &GameRecord, data: &CellData) -> Option<Markup>
     })
 }
 
-fn outcome(outcome: Outcome) -> &'static str {
+fn outcome(outcome: &str) -> &'static str {
     match outcome {
-        Outcome::Win(Side::Black) => "Black wins",
-        Outcome::Win(Side::White) => "White wins",
-        Outcome::Draw => "A draw",
-    }
-}
-
-fn took(turn: &Turn) -> String {
-    let time = turn.time.as_secs_f64() * 1e3;
-    match turn.nodes {
-        0 => String::new(),
-        nodes => format!(", {nodes} nodes, {time:.1} ms"),
+        "black" => "Black wins",
+        "white" => "White wins",
+        _ => "A draw",
     }
 }
 

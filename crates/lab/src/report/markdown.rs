@@ -30,7 +30,7 @@ pub(super) fn text(sections: &[Section<'_>], about: &About) -> String {
 
 fn summary(out: &mut Text, sections: &[Section<'_>]) {
     out.line("## Summary");
-    for verdict in words::VERDICTS {
+    for verdict in Verdict::ALL {
         let [experiments, claims] = words::counts(sections, verdict);
         out.item(&format!(
             "{}: {experiments} experiments, {claims} claims",
@@ -126,7 +126,7 @@ fn claimed(out: &mut Text, claim: &ClaimFindings) {
             plain(open)
         ));
     }
-    if claim.found.is_empty() {
+    if claim.replicated.found.is_empty() {
         return;
     }
     out.row(
@@ -140,7 +140,7 @@ fn claimed(out: &mut Text, claim: &ClaimFindings) {
         .map(String::from),
     );
     out.row(["---", "---:", "---:", "---:", "---"].map(String::from));
-    for comparison in &claim.found {
+    for comparison in &claim.replicated.found {
         let [of, value, than, effect] = words::comparison(comparison);
         out.row([cell(&of), value, than, effect, judged(comparison.verdict)]);
     }

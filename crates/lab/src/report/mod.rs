@@ -26,7 +26,6 @@ use std::time::Duration;
 use grove_store::Provenance;
 use thiserror::Error;
 
-use crate::experiment::Profile;
 use crate::findings::Findings;
 use crate::plot::Drawing;
 use place::Place;
@@ -38,8 +37,6 @@ pub struct About {
     pub when: String,
     /// Which build, on which machine.
     pub provenance: Provenance,
-    /// How large the run was.
-    pub profile: Profile,
     /// How long it took.
     pub took: Duration,
     /// The file that the games are kept in, if it is not the usual one.
@@ -96,7 +93,7 @@ pub fn sheet(findings: &Findings) -> Sheet {
     let section = Section::of(findings);
     let drawings = section.drawings.iter().map(Drawing::file);
     Sheet {
-        page: page::site::text(&section, Place::Site(findings.profile)),
+        page: page::site::text(&section, Place::Site),
         values: csv::text(findings),
         drawings: drawings.collect(),
     }
@@ -130,7 +127,7 @@ pub fn write(directory: &Path, findings: &[Findings], about: &About) -> Result<(
         }
         for data in section.findings.cells.iter().flat_map(|cell| &cell.outcome) {
             if let Some(text) = games::text(data, about) {
-                file(&games::path(data.run), text)?;
+                file(&games::path(data), text)?;
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Where a report is read, which decides what its links lead to.
 
 use super::{About, Section, games, words};
-use crate::experiment::Profile;
+use crate::findings::CellData;
 
 /// A place to read a report.
 #[derive(Clone, Copy)]
@@ -9,7 +9,7 @@ pub(super) enum Place<'a> {
     /// In the files of a directory.
     Directory(&'a About),
     /// On the page of `grove serve`, which replays all games.
-    Site(Profile),
+    Site,
 }
 
 impl Place<'_> {
@@ -18,7 +18,7 @@ impl Place<'_> {
         let id = section.id();
         match self {
             Place::Directory(_) => format!("csv/{id}.csv"),
-            Place::Site(profile) => format!("/lab/{id}/values.csv?profile={}", profile.name()),
+            Place::Site => format!("/lab/{id}/values.csv"),
         }
     }
 
@@ -27,17 +27,15 @@ impl Place<'_> {
         let (id, number) = (section.id(), index + 1);
         match self {
             Place::Directory(_) => section.drawing_path(index),
-            Place::Site(profile) => {
-                format!("/lab/{id}/{number}.svg?profile={}", profile.name())
-            }
+            Place::Site => format!("/lab/{id}/{number}.svg"),
         }
     }
 
-    /// The games of a run.
-    pub(super) fn games(self, run: u64) -> String {
+    /// The games of a sample, where there are any to be seen.
+    pub(super) fn games(self, data: &CellData) -> Option<String> {
         match self {
-            Place::Directory(_) => games::path(run),
-            Place::Site(_) => format!("/#/arena/run/{run}/game/0"),
+            Place::Directory(_) => Some(games::path(data)),
+            Place::Site => data.run.map(|run| format!("/#/arena/run/{run}/game/0")),
         }
     }
 
@@ -45,7 +43,7 @@ impl Place<'_> {
     pub(super) const fn games_title(self) -> &'static str {
         match self {
             Place::Directory(_) => "two games",
-            Place::Site(_) => "all games",
+            Place::Site => "all games",
         }
     }
 
@@ -53,7 +51,7 @@ impl Place<'_> {
     pub(super) fn replay(self, run: u64) -> Option<String> {
         match self {
             Place::Directory(about) => Some(words::replay(about, run)),
-            Place::Site(_) => None,
+            Place::Site => None,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Findings that nobody played, with everything in them that a report can show.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use grove_core::{Outcome, Side};
@@ -9,10 +10,11 @@ use grove_record::{GameRecord, Reason};
 use grove_store::{Build, Provenance};
 
 use super::About;
-use crate::experiment::{Experiment, Measure, Profile};
+use crate::experiment::{Claim, Experiment, Measure};
 use crate::findings::{
-    CellData, CellFindings, ClaimFindings, Comparison, Estimate, Findings, GameSums, Seat,
-    TURN_MEASURES, TurnMeans, Verdict,
+    Answer, CellData, CellFindings, ClaimFindings, Comparison, Estimate, Findings, GameSums,
+    Judgement, KeptGame, PublishedNumber, ReadingFindings, Reproduced, Seat, TURN_MEASURES,
+    TurnMeans, Verdict,
 };
 
 /// A match with so many pairs of 0, ½, 1, 1½ and 2 points.
@@ -31,7 +33,7 @@ pub(crate) fn data(run: u64, specs: [&str; 2], pairs: [u64; 5]) -> CellData {
     }
     let games = standing.games();
     CellData {
-        run,
+        run: Some(run),
         of: run,
         game: "konane".into(),
         players: specs.iter().map(|spec| seat(spec, games)).collect(),
@@ -39,8 +41,9 @@ pub(crate) fn data(run: u64, specs: [&str; 2], pairs: [u64; 5]) -> CellData {
         seed: 2026,
         standing: Some(standing),
         games,
-        first_games: vec![game(0, Side::Black, 2)],
+        first_games: vec![KeptGame::of(&game(0, Side::Black, 2))],
         timed: run.is_multiple_of(2),
+        ..CellData::default()
     }
 }
 
@@ -77,19 +80,24 @@ fn seat(spec: &str, games: u64) -> Seat {
             9e5,
             0.3,
             (turn / 40.0 - 0.2) * size,
+            2.0,
+            0.4,
         ]
     };
     let by_turn = (0..28_u32).map(|turn| {
         let mean = measured(f64::from(turn));
+        let games = games.saturating_sub(u64::from(turn) / 3).max(1);
         TurnMeans {
-            games: games.saturating_sub(u64::from(turn) / 3).max(1),
+            games,
             mean,
-            deviation: mean.map(|mean| 0.5 * mean.abs()),
+            squares: mean.map(|mean| 0.25 * mean.powi(2) * (games - 1) as f64),
+            indices: [games, 1, 1, 0, 0, 1],
         }
     });
     let by_game = (0..games).map(|game| GameSums {
         turns: 20 + game,
         sum: measured(game as f64 % 9.0).map(|mean| mean * (20 + game) as f64),
+        longest: 9.0 * size,
     });
     Seat {
         name: spec.into(),
@@ -106,7 +114,6 @@ source = "table 3.1, page 33"
 question = "How much more time does DMCTS need to beat DABS, at each depth of search?"
 differs = ["The study's machine was slower, so that budgets are <scaled> & labelled."]
 limits = ["Both players are deterministic: 100 matches that are 24 distinct games."]
-profile.quick = {}
 [[match]]
 name = "depth {depth}, x{times}"
 each = { depth = [2, 4, 6, 8], times = [1, 4, 16, 64] }
@@ -176,7 +183,6 @@ study = "001"
 title = "Which search visits fewer nodes? <b>Minimax & others</b>"
 source = "figures 3.1 to 3.6"
 question = "How do time and nodes a turn differ?"
-profile.quick = {}
 [[match]]
 name = "the match"
 game = "konane"
@@ -253,7 +259,6 @@ study = "own"
 title = "Who beats whom?"
 source = "our own"
 question = "Which extension is worth the most?"
-profile.quick = {}
 [[tournament]]
 game = "konane"
 players = { plain = "ab", "history and killers" = "ab:order=history", sampling = "mcts", null = "ab:null=on", table = "ab:tt=20", deepening = "ab:deepening=on", everything = "ab:all=on", random = "random" }
@@ -298,32 +303,68 @@ pub(super) fn findings() -> Vec<Findings> {
 }
 
 fn found(id: &str, text: &str) -> Findings {
-    let experiment = Experiment::read(id, text, Profile::Quick).unwrap();
+    let experiment = Experiment::read(id, text).unwrap();
     let cells: Vec<CellFindings> = (0..)
         .zip(&experiment.cells)
         .map(|(run, cell)| CellFindings {
             name: cell.name.clone(),
             at: cell.at.clone(),
-            scaled_down: cell.scaled_down,
-            outcome: outcome(run, cell),
+            outcome: outcome(run, cell).map(Arc::new),
         })
         .collect();
-    let verdicts = [Verdict::Holds, Verdict::Undecided, Verdict::DoesNotHold];
+    let verdicts = [Verdict::Holds, Verdict::Depends, Verdict::Undecided];
     let claims = experiment.claims.iter().zip(verdicts.into_iter().cycle());
     let claims: Vec<ClaimFindings> = claims
-        .map(|(claim, verdict)| ClaimFindings {
-            claim: claim.clone(),
-            found: claim.of.iter().map(|of| comparison(of, verdict)).collect(),
-            verdict,
-            because: "0.79 points a game, between 0.62 and 0.9: above 0.5".into(),
-        })
+        .map(|(claim, verdict)| claim_findings(claim, verdict))
         .collect();
     Findings {
-        profile: Profile::Quick,
         verdict: claims[0].verdict,
         experiment,
+        fair: cells.clone(),
         cells,
         claims,
+    }
+}
+
+fn claim_findings(claim: &Claim, verdict: Verdict) -> ClaimFindings {
+    let judgement = |verdict| Judgement {
+        found: claim.of.iter().map(|of| comparison(of, verdict)).collect(),
+        verdict,
+        because: "79 of 100 points (62 to 90)".into(),
+    };
+    let other = ReadingFindings {
+        reading: 0,
+        name: "ties at random".into(),
+        why: "The study does not say.".into(),
+        judgement: judgement(Verdict::DoesNotHold),
+    };
+    let first = match verdict {
+        Verdict::Depends => Verdict::Holds,
+        verdict => verdict,
+    };
+    ClaimFindings {
+        claim: claim.clone(),
+        reproduced: Some(Reproduced {
+            answer: Answer::Yes,
+            numbers: vec![PublishedNumber {
+                cell: claim.of[0].clone(),
+                published: 0.87,
+                ours: 0.9,
+                games: 24,
+                exact: true,
+                predicted: [0.7, 1.0],
+                fits: Some(true),
+            }],
+            judgement: judgement(first),
+        }),
+        replicated: judgement(first),
+        readings: (verdict == Verdict::Depends)
+            .then_some(other)
+            .into_iter()
+            .collect(),
+        verdict,
+        needs: None,
+        because: "79 of 100 points (62 to 90)".into(),
     }
 }
 
@@ -360,6 +401,7 @@ fn outcome(run: u64, cell: &crate::experiment::Cell) -> Result<CellData, String>
 
 fn comparison(of: &str, verdict: Verdict) -> Comparison {
     Comparison {
+        index: 0,
         of: of.into(),
         value: 0.79,
         than: 0.5,
@@ -373,6 +415,7 @@ fn comparison(of: &str, verdict: Verdict) -> Comparison {
         games: 24,
         smallest_effect: 0.05,
         needs_games: None,
+        leans_against: false,
         verdict,
     }
 }
@@ -392,7 +435,6 @@ pub(super) fn about() -> About {
             threads: 2,
             load: Some(0.25),
         },
-        profile: Profile::Quick,
         took: Duration::from_secs(252),
         results: None,
     }

@@ -17,11 +17,6 @@ pub(super) struct Subject<'a> {
 /// The players of a match, as they are called in a file.
 pub(super) const SIDES: [&str; 2] = ["first", "second"];
 
-/// Whether a measure is one of games and not of players.
-pub(super) const fn is_of_game(measure: Measure) -> bool {
-    matches!(measure, Measure::Score | Measure::Length)
-}
-
 /// The cells, or players of cells, of these names; all that have the measure if there are none.
 pub(super) fn subjects<'a>(
     findings: &'a Findings,
@@ -58,7 +53,7 @@ pub(super) fn of_cell<'a>(
         cell,
         player: None,
     };
-    match (is_match(findings, cell), is_of_game(measure)) {
+    match (is_match(findings, cell), measure.is_of_game()) {
         (true, true) | (false, false) => vec![whole()],
         (false, true) => Vec::new(),
         (true, false) => (0..2)
@@ -78,7 +73,7 @@ pub(super) fn is_match(findings: &Findings, cell: &CellFindings) -> bool {
 
 impl<'a> Subject<'a> {
     pub(super) fn data(&self) -> Option<&'a CellData> {
-        self.cell.outcome.as_ref().ok()
+        self.cell.outcome.as_deref().ok()
     }
 
     pub(super) fn estimate(&self, measure: Measure) -> Option<Estimate> {

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::place::Place;
-use super::subject::{is_match, is_of_game, of_cell, subjects};
+use super::subject::{is_match, of_cell, subjects};
 use super::words;
 use crate::experiment::{Measure, Study, Than};
 use crate::findings::{CellData, CellFindings, Findings, TURN_MEASURES};
@@ -49,7 +49,7 @@ fn column(title: &str, kind: Kind) -> Column {
 }
 
 /// What is shown where there is nothing.
-const NONE: &str = "\u{2013}";
+pub(super) const NONE: &str = "\u{2013}";
 
 /// The matches and their results; nothing where there is no match.
 pub(super) fn results(findings: &Findings, place: Place<'_>) -> Option<Table> {
@@ -106,10 +106,10 @@ pub(super) fn results(findings: &Findings, place: Place<'_>) -> Option<Table> {
             distinct,
             estimate(Measure::Score),
             estimate(Measure::Length),
-            Some(place.games(data.run)),
+            place.games(data),
         ];
         if is_replayed {
-            values.push(place.replay(data.run));
+            values.push(data.run.and_then(|run| place.replay(run)));
         }
         if any_published {
             values.insert(6, published_score(findings, &cell.name));
@@ -196,7 +196,7 @@ pub(super) fn settings(findings: &Findings) -> Table {
         let players: Vec<&str> = data.players.iter().map(|seat| &*seat.spec).collect();
         Row::Values(vec![
             cell.name.clone(),
-            data.run.to_string(),
+            data.run.map_or_else(|| NONE.into(), |run| run.to_string()),
             data.game.clone(),
             data.openings.clone(),
             data.seed.to_string(),
@@ -235,7 +235,7 @@ fn is_asked(findings: &Findings, measure: Measure) -> bool {
     let figures = experiment.figures.iter().map(|figure| figure.measure);
     let claims = experiment.claims.iter().map(|claim| claim.measure);
     let mut all = figures.chain(claims);
-    !is_of_game(measure) && (all.any(|other| other == measure) || is_published(findings, measure))
+    !measure.is_of_game() && (all.any(|other| other == measure) || is_published(findings, measure))
 }
 
 /// The players of cells, and the cells, that something is asked of.

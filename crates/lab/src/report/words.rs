@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use super::{About, Section};
 use crate::experiment::{Measure, Study};
-use crate::findings::{Comparison, Estimate, Verdict};
+use crate::findings::{Comparison, Estimate, NOT_PLAYED, Verdict};
 use crate::plot::figure;
-use crate::run::NOT_PLAYED;
 
 /// How verdicts are come by.
 pub(super) const RULE: &str = "A claim is a comparison, or several that must all come out as \
@@ -14,22 +13,20 @@ pub(super) const RULE: &str = "A claim is a comparison, or several that must all
     else, that is right in 95 of 100 runs however often one looks, and a smallest effect that \
     matters: what the study\u{2019}s own games would have shown in one of three tries, or 5 of 100. \
     A comparison holds where its interval lies wholly on the claimed side, does not hold where it lies \
-    wholly below the smallest effect, and is undecided otherwise. A claim that rests on a \
-    definition which the study does not give is undecided too, and a cell that was played at smaller \
-    settings than the study\u{2019}s decides nothing. No verdict is made by hand.";
+    wholly below the smallest effect, and is undecided otherwise. Claims are judged on pairs of games \
+    from random openings, under every reading of what the study leaves open: where they disagree, the \
+    claim depends on the reading. Whether the study\u{2019}s own protocol gives the same numbers here \
+    is asked apart. No verdict is made by hand.";
 
 /// The mark of a verdict, beside its words.
 pub(super) const fn mark(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Holds => "\u{2713}",
         Verdict::DoesNotHold => "\u{2717}",
+        Verdict::Depends => "\u{2194}",
         Verdict::Undecided => "?",
     }
 }
-
-/// All verdicts, as they are counted.
-pub(super) const VERDICTS: [Verdict; 3] =
-    [Verdict::Holds, Verdict::DoesNotHold, Verdict::Undecided];
 
 /// How many experiments and how many claims have a verdict.
 pub(super) fn counts(sections: &[Section<'_>], verdict: Verdict) -> [usize; 2] {
@@ -93,7 +90,6 @@ pub(super) fn facts(about: &About) -> Vec<(&'static str, String)> {
     let load = made.load.map(|load| format!(", load {load:.2}"));
     vec![
         ("finished", about.when.clone()),
-        ("profile", about.profile.name().into()),
         ("took", duration(about.took)),
         (
             "build",

@@ -1,59 +1,71 @@
-use grove_core::Side;
-use grove_store::Build;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use grove_store::{Build, Provenance, Store};
 use tempfile::tempdir;
 
 use super::*;
-use crate::experiment::Measure;
-use crate::findings::Verdict;
+use crate::experiment::Experiment;
+use crate::findings::{Answer, Findings, NOT_PLAYED, Verdict};
 
 const FILE: &str = r#"
-study = "own"
+study = "000"
 title = "Depth"
 source = "nowhere"
 question = "Does depth help?"
 
-[profile.quick]
-games = 20
+[values]
+deep = 4
+
+[[reading]]
+name = "another depth"
+why = "The study does not give it."
+values = { deep = 3 }
 
 [[match]]
-name = "four - one"
+name = "deep - random"
 game = "konane:6x6"
-first = "ab:depth=4"
+first = "ab:depth={deep}"
 second = "random"
-games = "{games}"
-openings = "random=2"
+openings = "none"
+
+[[match]]
+name = "deep - shallow"
+game = "konane:6x6"
+first = "ab:depth=2"
+second = "ab:depth=1"
+openings = "all"
 
 [[match]]
 name = "unknown"
 game = "konane:6x6"
 first = "ab:depth=4"
 second = "nobody"
-games = 4
 openings = "none"
 
 [[probe]]
 name = "plain"
-of = "four - one"
-player = "minimax:depth=4"
+of = "deep - random"
+player = "minimax:depth={deep}"
 turns = "first"
 
-[[figure]]
-kind = "bars"
-title = "Scores"
+[[published]]
+cell = "deep - shallow"
 measure = "score"
-cells = ["four - one"]
+value = 0.0
+games = 100
 
 [[claim]]
 text = "Depth helps"
 measure = "score"
-of = ["four - one"]
+of = ["deep - random"]
 relation = "above"
 than = 0.5
 
 [[claim]]
 text = "Alpha-beta visits fewer nodes"
 measure = "nodes"
-of = ["four - one/first"]
+of = ["deep - random/first"]
 relation = "below"
 than = "plain"
 
@@ -63,13 +75,20 @@ measure = "score"
 of = ["unknown"]
 relation = "above"
 than = 0.5
+
+[[claim]]
+text = "The deeper player loses every game"
+measure = "score"
+of = ["deep - shallow"]
+relation = "below"
+than = 0.1
 "#;
 
-fn experiment() -> Experiment {
-    Experiment::read("depth", FILE, Profile::Quick).unwrap()
+fn bench() -> Bench {
+    Bench::new(vec![Experiment::read("depth", FILE).unwrap()])
 }
 
-fn run(store: &mut Store, stop: &AtomicBool) -> Result<Findings, LabError> {
+fn run(bench: &mut Bench, store: &mut Store, until: Until, stop: &AtomicBool) -> RunEnd {
     let provenance = Provenance::collect(Build::unknown(), 2);
     let mut lab = Lab {
         store,
@@ -77,91 +96,119 @@ fn run(store: &mut Store, stop: &AtomicBool) -> Result<Findings, LabError> {
         threads: 2,
         stop,
     };
-    lab.run(&experiment(), Profile::Quick, &mut |_| {})
+    bench.run(&mut lab, until, &mut |_| {}).unwrap()
+}
+
+fn verdicts(findings: &Findings) -> Vec<Verdict> {
+    findings.claims.iter().map(|claim| claim.verdict).collect()
+}
+
+fn games(findings: &Findings) -> Vec<Option<u64>> {
+    let all = findings.cells.iter().chain(&findings.fair);
+    all.map(|cell| cell.outcome.as_ref().ok().map(|data| data.games))
+        .collect()
 }
 
 #[test]
-fn an_experiment_comes_to_verdicts() {
+fn games_are_played_until_every_claim_is_decided() {
     let directory = tempdir().unwrap();
     let mut store = Store::open(directory.path().join("results.db")).unwrap();
     let never = AtomicBool::new(false);
-    let findings = run(&mut store, &never).unwrap();
-    let verdicts: Vec<Verdict> = findings.claims.iter().map(|claim| claim.verdict).collect();
+    let mut bench = bench();
+    let end = run(&mut bench, &mut store, Until::Decided, &never);
+    assert_eq!(end, RunEnd::Decided);
+    let findings = bench.findings(0);
     assert_eq!(
-        verdicts,
-        [Verdict::Holds, Verdict::Holds, Verdict::Undecided]
+        verdicts(&findings),
+        [
+            Verdict::Holds,
+            Verdict::Holds,
+            Verdict::Undecided,
+            Verdict::DoesNotHold
+        ]
     );
-    assert_eq!(findings.verdict, Verdict::Undecided);
     assert!(findings.claims[2].because.contains("unknown failed"));
-    let outcomes: Vec<bool> = findings
-        .cells
-        .iter()
-        .map(|cell| cell.outcome.is_ok())
-        .collect();
-    assert_eq!(outcomes, [true, false, true]);
-    let [played, _, probed] = &findings.cells[..] else {
-        panic!("three cells");
-    };
-    let (played, probed) = (
-        played.outcome.as_ref().unwrap(),
-        probed.outcome.as_ref().unwrap(),
-    );
-    assert_eq!((played.games, probed.games), (20, 20));
-    assert_eq!(probed.of, played.run);
-    let turns =
-        |seat: &crate::findings::Seat| -> u64 { seat.by_game.iter().map(|game| game.turns).sum() };
-    assert_eq!(turns(&probed.players[0]), turns(&played.players[0]));
-    // Once more nothing is played.
-    let runs = store.runs().unwrap().len();
-    let again = run(&mut store, &never).unwrap();
-    assert_eq!(store.runs().unwrap().len(), runs);
-    let standing = |findings: &Findings| {
-        let data = findings.cells[0].outcome.as_ref().unwrap();
-        data.standing.as_ref().unwrap().results.side(Side::Black)
-    };
-    assert_eq!(standing(&again), standing(&findings));
-    assert_eq!(findings.claims[1].claim.measure, Measure::Nodes);
+    // Both readings were played for the claims that they change.
+    let readings: Vec<usize> = findings.claims.iter().map(|it| it.readings.len()).collect();
+    assert_eq!(readings, [1, 1, 0, 0]);
+    // Two players that draw nothing at random have one game from each opening and colour: on 6x6 twelve
+    // openings, so that 24 games are all there are.
+    let protocol = findings.cells[1].outcome.as_ref().unwrap();
+    assert!(protocol.exact && protocol.games == 24, "{protocol:?}");
+    let reproduced = findings.claims[3].reproduced.as_ref().unwrap();
+    assert_eq!(reproduced.answer, Answer::No);
+    assert!(reproduced.numbers[0].exact);
+    assert_eq!(reproduced.numbers[0].fits, Some(false));
 }
 
 #[test]
-fn what_was_played_is_recalled() {
+fn another_run_goes_on_where_the_last_one_ended() {
     let directory = tempdir().unwrap();
-    let mut store = Store::open(directory.path().join("results.db")).unwrap();
-    let text = FILE.replace("nobody", "ab:depth=2");
-    let experiment = Experiment::read("depth", &text, Profile::Quick).unwrap();
-    let recall = Recall::new(experiment.clone(), Profile::Quick);
-    let traces = Traces::of(&store).unwrap();
-    assert_eq!(recall.held(&store, &traces).unwrap(), 0);
-    let before = recall.findings(&store, &traces).unwrap();
-    for cell in &before.cells {
+    let path = directory.path().join("results.db");
+    let mut store = Store::open(&path).unwrap();
+    let never = AtomicBool::new(false);
+    let mut first = bench();
+    run(&mut first, &mut store, Until::Decided, &never);
+    let runs = store.runs().unwrap().len();
+    let mut again = bench();
+    for cell in &again.findings(0).cells {
         assert_eq!(cell.outcome.as_ref().unwrap_err(), NOT_PLAYED);
     }
-    assert!(store.runs().unwrap().is_empty());
-
-    let provenance = Provenance::collect(Build::unknown(), 2);
-    let mut lab = Lab {
-        store: &mut store,
-        provenance: &provenance,
-        threads: 2,
-        stop: &AtomicBool::new(false),
-    };
-    let played = lab.run(&experiment, Profile::Quick, &mut |_| {}).unwrap();
-    let traces = Traces::of(&store).unwrap();
-    assert_eq!(recall.held(&store, &traces).unwrap(), 3);
-    let recalled = recall.findings(&store, &traces).unwrap();
-    let told = |findings: &Findings| crate::report::sheet(findings).page;
-    assert_eq!(told(&recalled), told(&played));
-    // The same players with another seed are another cell.
-    let text = text.replace("openings = \"none\"", "openings = \"none\"\nseed = 9");
-    let other = Experiment::read("depth", &text, Profile::Quick).unwrap();
-    let other = Recall::new(other, Profile::Quick);
-    assert_eq!(other.held(&store, &traces).unwrap(), 2);
+    again.load(&store).unwrap();
+    let told = |bench: &Bench| crate::report::sheet(&bench.findings(0)).page;
+    // What failed was not played, so nothing of it is in the file.
+    let without_failure = |page: String| page.replace(NOT_PLAYED, "").len();
+    assert_eq!(games(&again.findings(0)), games(&first.findings(0)));
+    assert_eq!(verdicts(&again.findings(0)), verdicts(&first.findings(0)));
+    assert!(without_failure(told(&again)) > 1000);
+    let end = run(&mut again, &mut store, Until::Decided, &never);
+    assert_eq!(end, RunEnd::Decided);
+    assert_eq!(games(&again.findings(0)), games(&first.findings(0)));
+    assert_eq!(store.runs().unwrap().len(), runs);
 }
 
 #[test]
-fn somebody_may_stop_it() {
+fn what_is_kept_without_games_says_the_same_and_goes_on() {
     let directory = tempdir().unwrap();
     let mut store = Store::open(directory.path().join("results.db")).unwrap();
-    let stopped = run(&mut store, &AtomicBool::new(true));
-    assert!(matches!(stopped, Err(LabError::Stopped)));
+    let never = AtomicBool::new(false);
+    let mut first = bench();
+    run(&mut first, &mut store, Until::Decided, &never);
+    let provenance = Provenance::collect(Build::unknown(), 2);
+    let text = first.ship(0, &provenance).unwrap();
+    let mut other = bench();
+    other.take_over(0, serde_json::from_str(&text).unwrap());
+    assert_eq!(games(&other.findings(0)), games(&first.findings(0)));
+    assert_eq!(verdicts(&other.findings(0)), verdicts(&first.findings(0)));
+    // With other players it is not the same sample any more.
+    let text = FILE.replace("deep = 4", "deep = 5");
+    let mut changed = Bench::new(vec![Experiment::read("depth", &text).unwrap()]);
+    changed.take_over(
+        0,
+        serde_json::from_str(&first.ship(0, &provenance).unwrap()).unwrap(),
+    );
+    let mut empty = Store::open(directory.path().join("empty.db")).unwrap();
+    run(&mut changed, &mut empty, Until::Decided, &never);
+    let data = changed.findings(0).fair[0].outcome.clone().unwrap();
+    assert_eq!(data.players[0].name, "ab:depth=5");
+    assert!(data.run.is_some());
+}
+
+#[test]
+fn time_and_a_flag_end_it() {
+    let directory = tempdir().unwrap();
+    let mut store = Store::open(directory.path().join("results.db")).unwrap();
+    let raised = AtomicBool::new(true);
+    let stopped = run(&mut bench(), &mut store, Until::Decided, &raised);
+    assert_eq!(stopped, RunEnd::Stopped);
+    let never = AtomicBool::new(false);
+    let now = Until::Time(Instant::now());
+    assert_eq!(run(&mut bench(), &mut store, now, &never), RunEnd::TimeUp);
+    // A search that takes an hour is cut off.
+    let text = FILE
+        .replace("deep = 4", "deep = 40")
+        .replace("konane:6x6", "konane");
+    let mut slow = Bench::new(vec![Experiment::read("slow", &text).unwrap()]);
+    let soon = Until::Time(Instant::now() + Duration::from_millis(300));
+    assert_eq!(run(&mut slow, &mut store, soon, &never), RunEnd::TimeUp);
 }

@@ -25,6 +25,8 @@ pub(super) struct Effect {
     pub(super) than: f64,
     /// The games that it rests on.
     pub(super) games: u64,
+    /// Whether nothing was left out, so that there is no sampling error.
+    exact: bool,
     kind: Kind,
 }
 
@@ -35,6 +37,8 @@ enum Kind {
     Difference([Points; 2]),
     /// A ratio, the standard error of its logarithm, and the games that this is from.
     Ratio { error: f64, games: usize },
+    /// The difference of a mean from a number, its standard error, and the games that it is from.
+    Mean { error: f64, games: usize },
 }
 
 /// The points of a match.
@@ -78,6 +82,7 @@ impl Effect {
             value: points.mean(),
             than,
             games: 2 * pairs.count(),
+            exact: false,
             kind: Kind::Lead(points),
         }
     }
@@ -95,7 +100,21 @@ impl Effect {
                 value: points.mean(),
                 than,
                 games: data.games,
+                exact: data.exact,
                 kind: Kind::Lead(points),
+            });
+        }
+        if measure == Measure::Margin {
+            let mean = RatioOfSums::of(&data.margin_sums())?;
+            return Some(Effect {
+                value: mean.mean,
+                than,
+                games: data.games,
+                exact: data.exact,
+                kind: Kind::Mean {
+                    error: mean.error(),
+                    games: mean.deviations.len(),
+                },
             });
         }
         let ratio = positive_ratio(data, measure, name)?;
@@ -104,6 +123,7 @@ impl Effect {
             value: ratio.mean,
             than,
             games: data.games,
+            exact: data.exact && is_reproducible(measure),
             kind: Kind::Ratio {
                 error,
                 games: ratio.deviations.len(),
@@ -118,12 +138,14 @@ impl Effect {
         names: [&str; 2],
     ) -> Option<Self> {
         let games = data[0].games.min(data[1].games);
+        let exact = data.iter().all(|data| data.exact) && is_reproducible(measure);
         if measure == Measure::Score {
             let points = [Points::of(data[0])?, Points::of(data[1])?];
             return Some(Effect {
                 value: points[0].mean(),
                 than: points[1].mean(),
                 games,
+                exact,
                 kind: Kind::Difference(points),
             });
         }
@@ -142,6 +164,7 @@ impl Effect {
             value: one.mean,
             than: other.mean,
             games,
+            exact,
             kind: Kind::Ratio {
                 error,
                 games: counts[0].min(counts[1]),
@@ -152,7 +175,7 @@ impl Effect {
     /// What there is if nothing has an effect.
     pub(super) fn neutral(&self) -> f64 {
         match self.kind {
-            Kind::Lead(_) | Kind::Difference(_) => 0.0,
+            Kind::Lead(_) | Kind::Difference(_) | Kind::Mean { .. } => 0.0,
             Kind::Ratio { .. } => 1.0,
         }
     }
@@ -161,6 +184,21 @@ impl Effect {
     pub(super) fn estimate(&self, confidence: Confidence) -> Estimate {
         let difference = self.value - self.than;
         match &self.kind {
+            Kind::Ratio { .. } if self.exact => Estimate::exact(self.value / self.than),
+            _ if self.exact => Estimate::exact(difference),
+            &Kind::Mean { error, games } => {
+                let reach = match games < FEWEST {
+                    true => f64::INFINITY,
+                    false => error * confidence.deviations_at_all_times(games as u64),
+                };
+                Estimate {
+                    value: difference,
+                    interval: Interval {
+                        low: difference - reach,
+                        high: difference + reach,
+                    },
+                }
+            }
             Kind::Lead(points) => {
                 let interval = points.interval(confidence);
                 Estimate {
@@ -199,6 +237,14 @@ impl Effect {
             }
         }
     }
+}
+
+/// Whether a measure of a player that draws nothing at random comes out the same every time.
+const fn is_reproducible(measure: Measure) -> bool {
+    !matches!(
+        measure,
+        Measure::Time | Measure::Rate | Measure::GameTime | Measure::Longest
+    )
 }
 
 /// A mean over turns that has a logarithm.

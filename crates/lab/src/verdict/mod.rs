@@ -11,101 +11,138 @@
 //!   players decide too,
 //! - and is undecided otherwise.
 //!
-//! A claim holds where all its comparisons do, and does not hold where one does not. One that rests
-//! on a definition which the study does not give is undecided. So is a comparison with a cell that failed, is
-//! missing or was played at smaller settings than the study's. Games that repeat others tell nothing new: where there are any, intervals of scores are
-//! widened as if there had been only as many games as were distinct.
+//! On one sample a claim holds where all its comparisons do, and does not hold where one does not. Games
+//! that repeat others tell nothing new: where there are any, intervals of scores are widened as if there had
+//! been only as many games as were distinct.
+//!
+//! The verdict is what fair samples say under every reading of the study (`readings.rs`). Whether the
+//! study's own protocol gives here what it gave there is another question (`reproduced.rs`).
 
 mod effect;
+mod needs;
+mod readings;
+mod reproduced;
 mod rule;
 #[cfg(test)]
 mod tests;
 
-use crate::experiment::{Claim, Experiment, Measure, Profile, Published, Than, cell_of};
-use crate::findings::{CellData, CellFindings, ClaimFindings, Comparison, Findings, Verdict};
+use crate::experiment::{Claim, Experiment, Measure, Published, Study, Than, cell_of};
+use crate::findings::{
+    CellData, CellFindings, ClaimFindings, Comparison, Findings, Judgement, NOT_PLAYED, Verdict,
+};
 use effect::Effect;
 
-/// Says what the cells of an experiment come to.
-pub fn judge(experiment: Experiment, profile: Profile, cells: Vec<CellFindings>) -> Findings {
-    let evaluator = ClaimEvaluator {
-        cells: &cells,
-        published: &experiment.published,
-    };
-    let judged = |claim: &Claim| evaluator.judge(claim);
+/// What was played of an experiment.
+#[derive(Clone, Debug, Default)]
+pub struct Samples {
+    /// Under the study's own protocol.
+    pub protocol: Vec<CellFindings>,
+    /// From fair openings.
+    pub fair: Vec<CellFindings>,
+    /// From fair openings under each of the other readings.
+    pub readings: Vec<Vec<CellFindings>>,
+}
+
+/// Says what the samples of an experiment come to.
+pub fn judge(experiment: Experiment, samples: Samples) -> Findings {
+    let judged = |claim: &Claim| judge_claim(&experiment, &samples, claim);
     let claims: Vec<ClaimFindings> = experiment.claims.iter().map(judged).collect();
     let verdict = together(claims.iter().map(|claim| claim.verdict));
     Findings {
         experiment,
-        profile,
-        cells,
+        cells: samples.protocol,
+        fair: samples.fair,
         claims,
         verdict,
     }
 }
 
-/// What some verdicts come to: all have to hold.
-fn together(verdicts: impl Iterator<Item = Verdict>) -> Verdict {
-    let mut all = Verdict::Holds;
-    for verdict in verdicts {
-        all = match (all, verdict) {
-            (Verdict::DoesNotHold, _) | (_, Verdict::DoesNotHold) => Verdict::DoesNotHold,
-            (Verdict::Undecided, _) | (_, Verdict::Undecided) => Verdict::Undecided,
-            (Verdict::Holds, Verdict::Holds) => Verdict::Holds,
-        };
+fn judge_claim(experiment: &Experiment, samples: &Samples, claim: &Claim) -> ClaimFindings {
+    let on = |cells: &[CellFindings]| {
+        let published = &experiment.published;
+        ClaimEvaluator { cells, published }.judge(claim)
+    };
+    let replicated = on(&samples.fair);
+    let readings = readings::judge(experiment, &samples.readings, claim, on);
+    let reproduced = (experiment.study != Study::Own).then(|| {
+        let judgement = on(&samples.protocol);
+        reproduced::compare(experiment, &samples.protocol, claim, judgement)
+    });
+    let verdict = readings::over_all(&replicated, &readings);
+    let verdict = match &claim.open {
+        Some(_) if readings.is_empty() => Verdict::Undecided,
+        _ => verdict,
+    };
+    let mut because = vec![replicated.because.clone()];
+    because.extend(readings::words(verdict, &replicated, &readings));
+    if let (Some(open), true) = (&claim.open, readings.is_empty()) {
+        because.push(format!("it rests on what the study does not say: {open}"));
     }
-    all
+    because.extend(reproduced.as_ref().and_then(|it| it.aside(verdict)));
+    because.retain(|part| !part.is_empty());
+    let others = readings.iter().map(|it| {
+        let cells = &samples.readings[it.reading];
+        (&it.judgement, &cells[..])
+    });
+    let all = std::iter::once((&replicated, &samples.fair[..])).chain(others);
+    let needs = match verdict {
+        Verdict::Undecided => needs::over(claim, all),
+        _ => None,
+    };
+    ClaimFindings {
+        claim: claim.clone(),
+        needs,
+        reproduced,
+        replicated,
+        readings,
+        verdict,
+        because: because.join("; "),
+    }
 }
 
+/// What some verdicts come to: all have to hold.
+fn together(verdicts: impl Iterator<Item = Verdict>) -> Verdict {
+    // The worse comes later.
+    const ORDER: [Verdict; 4] = [
+        Verdict::Holds,
+        Verdict::Depends,
+        Verdict::Undecided,
+        Verdict::DoesNotHold,
+    ];
+    let rank = |verdict: Verdict| ORDER.iter().position(|&it| it == verdict).unwrap_or(0);
+    verdicts
+        .max_by_key(|&it| rank(it))
+        .unwrap_or(Verdict::Holds)
+}
+
+/// Judges a claim on one sample.
 struct ClaimEvaluator<'a> {
     cells: &'a [CellFindings],
     published: &'a [Published],
 }
 
 impl ClaimEvaluator<'_> {
-    fn judge(&self, claim: &Claim) -> ClaimFindings {
+    fn judge(&self, claim: &Claim) -> Judgement {
         let mut found = Vec::new();
         let mut missing = Vec::new();
         for (index, of) in claim.of.iter().enumerate() {
             match self.compare(claim, index, of) {
-                Ok(mut comparison) => {
-                    let mut names = [Some(of.as_str()), claim.than.name(index)]
-                        .into_iter()
-                        .flatten();
-                    if let Some(name) = names.find(|name| self.is_scaled_down(name)) {
-                        comparison.verdict = Verdict::Undecided;
-                        comparison.needs_games = None;
-                        missing.push(format!(
-                            "{name} was played at smaller settings than the study's, which decides nothing"
-                        ));
-                    }
-                    found.push(comparison);
-                }
+                Ok(comparison) => found.push(comparison),
                 Err(reason) => missing.push(reason),
             }
         }
         let verdict = together(found.iter().map(|comparison| comparison.verdict));
-        let numbers = numbers(claim, &found);
-        let (verdict, because) = match (&claim.open, missing.first(), verdict) {
-            // One comparison that fails is enough, whatever the others would say.
-            (_, Some(reason), Verdict::Holds | Verdict::Undecided) => {
-                (Verdict::Undecided, [numbers, reason.clone()])
-            }
-            (Some(open), _, _) => {
-                let open = format!("it rests on what the study does not say: {open}");
-                (Verdict::Undecided, [numbers, open])
-            }
-            (None, _, verdict) => (verdict, [numbers, reason(verdict, &found)]),
+        // One comparison that fails is enough, whatever the others would say.
+        let (verdict, reason) = match missing.first() {
+            Some(reason) if verdict != Verdict::DoesNotHold => (Verdict::Undecided, reason.clone()),
+            _ => (verdict, reason(verdict, &found)),
         };
-        let because: Vec<String> = because
-            .into_iter()
-            .filter(|part| !part.is_empty())
-            .collect();
-        let because = because.join("; ");
-        ClaimFindings {
-            claim: claim.clone(),
+        let mut because = vec![numbers(claim, &found), reason];
+        because.retain(|part| !part.is_empty());
+        Judgement {
             found,
             verdict,
-            because,
+            because: because.join("; "),
         }
     }
 
@@ -119,11 +156,10 @@ impl ClaimEvaluator<'_> {
         };
         let effect = effect.ok_or_else(|| format!("{of}: nothing to compare"))?;
         let smallest = rule::smallest_effect(claim, of, self.published);
-        Ok(rule::judge(claim, of, &effect, smallest, claim.of.len()))
-    }
-
-    fn is_scaled_down(&self, name: &str) -> bool {
-        self.cell(name).is_some_and(|cell| cell.scaled_down)
+        Ok(Comparison {
+            index,
+            ..rule::judge(claim, of, &effect, smallest, claim.of.len())
+        })
     }
 
     fn cell(&self, name: &str) -> Option<&CellFindings> {
@@ -133,7 +169,8 @@ impl ClaimEvaluator<'_> {
     /// What was played in a cell, or why nothing was.
     fn data(&self, name: &str) -> Result<&CellData, String> {
         match self.cell(name).map(|cell| &cell.outcome) {
-            None => Err(format!("{name} is left out in this profile")),
+            None => Err(format!("{name}: no such cell")),
+            Some(Err(error)) if error == NOT_PLAYED => Err(format!("{name} was not played yet")),
             Some(Err(error)) => Err(format!("{name} failed: {error}")),
             Some(Ok(data)) => Ok(data),
         }
@@ -147,6 +184,11 @@ fn numbers(claim: &Claim, found: &[Comparison]) -> String {
     let most = effects().max_by(f64::total_cmp);
     let against_number = matches!(claim.than, Than::Value(_));
     match (claim.measure, found, least, most) {
+        (Measure::Score, [one], ..)
+            if against_number && one.effect.interval.low == one.effect.interval.high =>
+        {
+            format!("exactly {} of 100 points", hundredths(one.value))
+        }
         (Measure::Score, [one], ..) if against_number => format!(
             "{} of 100 points ({} to {})",
             hundredths(one.value),
@@ -161,6 +203,16 @@ fn numbers(claim: &Claim, found: &[Comparison]) -> String {
             hundredths(one.effect.interval.low),
             hundredths(one.effect.interval.high)
         ),
+        (Measure::Margin, [one], ..) => format!(
+            "{} pieces against {} (a difference of {} to {})",
+            digits(one.value),
+            digits(one.than),
+            digits(one.effect.interval.low),
+            digits(one.effect.interval.high)
+        ),
+        (_, [one], ..) if one.effect.interval.low == one.effect.interval.high => {
+            format!("exactly {} times as much", digits(one.effect.value))
+        }
         (_, [one], ..) => format!(
             "{} times as much ({} to {})",
             digits(one.effect.value),
@@ -207,7 +259,7 @@ fn reason(verdict: Verdict, found: &[Comparison]) -> String {
         (Verdict::Holds | Verdict::DoesNotHold, 1) => String::new(),
         (Verdict::Holds, _) => format!("in all {all} comparisons"),
         (Verdict::DoesNotHold, _) => format!("it fails in {decisive} of {all} comparisons"),
-        (Verdict::Undecided, _) => more_games(found),
+        (Verdict::Undecided | Verdict::Depends, _) => more_games(found),
     }
 }
 

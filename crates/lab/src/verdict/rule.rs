@@ -58,6 +58,7 @@ pub(super) fn judge(
         .then(|| question.needs(estimate.value, estimate.interval, effect.games))
         .flatten();
     Comparison {
+        index: 0,
         of: of.into(),
         value: effect.value,
         than: effect.than,
@@ -65,6 +66,10 @@ pub(super) fn judge(
         games: effect.games,
         smallest_effect,
         needs_games,
+        leans_against: question.fails(Interval {
+            low: estimate.value,
+            high: estimate.value,
+        }),
         verdict,
     }
 }

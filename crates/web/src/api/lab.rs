@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{Uri, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use grove_lab::report::{self, Sheet};
 use grove_store::Store;
 
 use crate::error::{ApiError, ApiResult};
 use crate::lab::Studies;
-use crate::query::field_in;
 use crate::state::AppState;
 
 /// The experiments by study, and how much of each was played.
@@ -25,9 +24,8 @@ pub(crate) async fn list(State(state): State<Arc<AppState>>) -> ApiResult<Studie
 pub(crate) async fn report(
     State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
-    uri: Uri,
 ) -> Result<Response, ApiError> {
-    let sheet = sheet(&state, id, &uri).await?;
+    let sheet = sheet(&state, id).await?;
     Ok(typed("text/html; charset=utf-8", sheet.page))
 }
 
@@ -35,14 +33,13 @@ pub(crate) async fn report(
 pub(crate) async fn part(
     State(state): State<Arc<AppState>>,
     Path((id, name)): Path<(String, String)>,
-    uri: Uri,
 ) -> Result<Response, ApiError> {
     let none = || ApiError::not_found("the report has no such part");
     let drawing = name.strip_suffix(".svg").map(str::parse::<usize>);
     if name != "values.csv" && !matches!(drawing, Some(Ok(_))) {
         return Err(none());
     }
-    let sheet = sheet(&state, id, &uri).await?;
+    let sheet = sheet(&state, id).await?;
     let Some(Ok(number)) = drawing else {
         return Ok(typed("text/csv; charset=utf-8", sheet.values));
     };
@@ -56,10 +53,9 @@ pub(crate) async fn style() -> Response {
     typed("text/css; charset=utf-8", report::style())
 }
 
-async fn sheet(state: &AppState, id: String, uri: &Uri) -> Result<Sheet, ApiError> {
-    let profile = field_in(uri, "profile").map(str::to_owned);
+async fn sheet(state: &AppState, id: String) -> Result<Sheet, ApiError> {
     let lab = state.lab.clone();
-    let make = move |store: &mut Store| lab.sheet(store, &id, profile.as_deref());
+    let make = move |store: &mut Store| lab.sheet(store, &id);
     state.results()?.with(make).await
 }
 

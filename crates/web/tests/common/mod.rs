@@ -4,11 +4,11 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
-use grove_lab::run::Lab;
-use grove_lab::{Experiment, Profile};
+use grove_lab::Experiment;
+use grove_lab::run::{Bench, Lab, Until};
 use grove_store::Store;
 use grove_store::{Build, Provenance};
 use grove_web::{Server, Settings};
@@ -160,15 +160,16 @@ pub async fn until_running(address: SocketAddr, searches: u64) {
     timeout(PATIENCE, wait).await.expect("so many searches");
 }
 
-/// Plays an experiment at its smallest into a file of results.
+/// Plays an experiment for a moment into a file of results.
 pub fn play_experiment(results: &Path, id: &str) {
     let text = grove_lab::catalogue::text(id).unwrap();
-    let experiment = Experiment::read(id, &text, Profile::Ci).unwrap();
+    let mut bench = Bench::new(vec![Experiment::read(id, &text).unwrap()]);
     let mut lab = Lab {
         store: &mut Store::open(results).unwrap(),
         provenance: &Provenance::collect(Build::unknown(), 2),
         threads: 2,
         stop: &AtomicBool::new(false),
     };
-    lab.run(&experiment, Profile::Ci, &mut |_| {}).unwrap();
+    let soon = Until::Time(Instant::now() + Duration::from_secs(2));
+    bench.run(&mut lab, soon, &mut |_| {}).unwrap();
 }

@@ -6,11 +6,10 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use grove_lab::catalogue;
-use grove_lab::experiment::{Experiment, Profile, Study};
+use grove_lab::experiment::{Experiment, Study};
 use serde::Serialize;
 
 use super::super::write_json;
-use crate::args::Reproduce;
 use crate::table::{Column, Table};
 
 /// An experiment for machines.
@@ -22,14 +21,11 @@ struct Entry<'a> {
 }
 
 /// Those that were asked for, in their order.
-pub(super) fn experiments(asked: &Reproduce, profile: Profile) -> Result<Vec<Experiment>> {
-    let study = asked.study.as_deref().map(read_study).transpose()?;
-    let all = match asked.ids.is_empty() {
-        true => catalogue::read(profile)?,
-        false => {
-            let read = asked.ids.iter().map(|id| read(id, profile));
-            read.collect::<Result<_>>()?
-        }
+pub(super) fn experiments(ids: &[String], study: Option<&str>) -> Result<Vec<Experiment>> {
+    let study = study.map(read_study).transpose()?;
+    let all = match ids.is_empty() {
+        true => catalogue::read()?,
+        false => ids.iter().map(|id| read(id)).collect::<Result<_>>()?,
     };
     let wanted = |experiment: &Experiment| study.is_none_or(|study| experiment.study == study);
     let chosen: Vec<Experiment> = all.into_iter().filter(wanted).collect();
@@ -45,9 +41,9 @@ fn read_study(text: &str) -> Result<Study> {
 }
 
 /// An experiment by its name, or by a file.
-fn read(id: &str, profile: Profile) -> Result<Experiment> {
+fn read(id: &str) -> Result<Experiment> {
     if let Some(text) = catalogue::text(id) {
-        return Ok(Experiment::read(id, &text, profile)?);
+        return Ok(Experiment::read(id, &text)?);
     }
     let path = Path::new(id);
     if path.extension().is_none_or(|end| end != "toml") {
@@ -55,7 +51,7 @@ fn read(id: &str, profile: Profile) -> Result<Experiment> {
     }
     let text = fs::read_to_string(path).with_context(|| id.to_owned())?;
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    Ok(Experiment::read(&name, &text, profile)?)
+    Ok(Experiment::read(&name, &text)?)
 }
 
 /// Lists them.

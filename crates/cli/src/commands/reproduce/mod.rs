@@ -1,7 +1,9 @@
-//! `grove reproduce`: the experiments of the studies, played again.
+//! `grove reproduce`: the experiments of the studies, played again. `grove findings`: what came of them
+//! before.
 
 mod choose;
 mod closing;
+mod keep;
 mod progress;
 
 use std::io::Write;
@@ -9,91 +11,79 @@ use std::thread;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use grove_lab::experiment::{Experiment, Profile};
+use grove_lab::findings::Findings;
 use grove_lab::report::{self, About};
-use grove_lab::run::{Event, Lab, LabError};
+use grove_lab::run::{Bench, Lab, RunEnd, Until};
 
 use super::interrupt::{self, Interrupted, STOP};
 use super::matches::check_threads;
-use super::progress::say;
 use super::{results_file, write_json};
-use crate::args::{Reproduce, Size};
+use crate::args::{Reproduce, ShowFindings};
 use progress::Progress;
 
 /// Plays experiments and writes a report.
 pub fn run(asked: &Reproduce, json: bool, out: &mut impl Write) -> Result<()> {
-    let profile = match asked.profile {
-        Size::Ci => Profile::Ci,
-        Size::Quick => Profile::Quick,
-        Size::Paper => Profile::Paper,
+    let ids = match &asked.until_decided {
+        Some(id) => std::slice::from_ref(id),
+        None => &asked.ids,
     };
-    let experiments = choose::experiments(asked, profile)?;
+    let experiments = choose::experiments(ids, asked.study.as_deref())?;
     if asked.list {
         return choose::list(&experiments, json, out);
     }
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     let threads = asked.threads.unwrap_or_else(cores);
     check_threads(threads)?;
-    play(asked, &experiments, profile, threads, json, out)
+    let mut bench = Bench::new(experiments);
+    match asked.afresh {
+        true => bench.load_shipped_times(),
+        false => bench.load_shipped(),
+    }
+    play(asked, &mut bench, threads, json, out)
 }
 
 fn play(
     asked: &Reproduce,
-    experiments: &[Experiment],
-    profile: Profile,
+    bench: &mut Bench,
     threads: usize,
     json: bool,
     out: &mut impl Write,
 ) -> Result<()> {
+    let started = Instant::now();
     let mut store = results_file::open(asked.results.out.as_deref())?;
     let provenance = results_file::provenance(threads);
     interrupt::install_handler()?;
-    let started = Instant::now();
-    let mut progress = Progress::begin(experiments);
-    let mut findings = Vec::new();
-    let mut stopped = false;
-    for experiment in experiments {
-        progress.experiment(&experiment.id);
-        let mut lab = Lab {
-            store: &mut store,
-            provenance: &provenance,
-            threads,
-            stop: &STOP,
-        };
-        let mut tell = |event: Event<'_>| progress.show(event);
-        match lab.run(experiment, profile, &mut tell) {
-            Ok(found) => {
-                if json {
-                    write_json(out, &closing::ExperimentLine::of(&found))?;
-                    out.flush()?;
-                }
-                findings.push(found);
-            }
-            Err(LabError::Stopped) => {
-                stopped = true;
-                break;
-            }
-            Err(error) => return Err(error.into()),
-        }
-    }
+    bench.load(&store)?;
+    let until = match &asked.until_decided {
+        Some(_) => Until::Decided,
+        None => Until::Time(started + asked.budget),
+    };
+    let mut progress = Progress::begin(until);
+    let mut lab = Lab {
+        store: &mut store,
+        provenance: &provenance,
+        threads,
+        stop: &STOP,
+    };
+    let end = bench.run(&mut lab, until, &mut |step| progress.show(step))?;
     progress.end();
     let about = About {
         when: store.now()?,
         provenance,
-        profile,
         took: started.elapsed(),
         results: asked.results.out.clone(),
     };
+    let findings = bench.all_findings();
     report::write(&asked.report, &findings, &about)?;
-    if !json {
-        closing::write(&findings, out)?;
-        writeln!(
-            out,
-            "\nreport    {}",
-            asked.report.join("index.html").display()
-        )?;
+    if let Some(directory) = &asked.keep {
+        keep::write(directory, bench, &about.provenance)?;
     }
-    if stopped {
+    tell(&findings, json, out)?;
+    if !json {
+        let page = asked.report.join("index.html");
+        writeln!(out, "\nreport    {}", page.display())?;
+    }
+    if end == RunEnd::Stopped {
         let how = "stopped; the same command goes on with what is missing";
         return Err(Interrupted(how.into()).into());
     }
@@ -102,4 +92,27 @@ fn play(
         1 => bail!("a cell failed; the report says why"),
         cells => bail!("{cells} cells failed; the report says why"),
     }
+}
+
+/// Tells what was found before, without playing a game.
+pub fn findings(asked: &ShowFindings, json: bool, out: &mut impl Write) -> Result<()> {
+    let experiments = choose::experiments(&asked.ids, asked.study.as_deref())?;
+    let mut bench = Bench::new(experiments);
+    bench.load_shipped();
+    let findings = bench.all_findings();
+    if json {
+        let lines: Vec<_> = findings.iter().map(closing::ExperimentLine::of).collect();
+        return write_json(out, &lines);
+    }
+    tell(&findings, json, out)
+}
+
+fn tell(findings: &[Findings], json: bool, out: &mut impl Write) -> Result<()> {
+    if !json {
+        return closing::write(findings, out);
+    }
+    for found in findings {
+        write_json(out, &closing::ExperimentLine::of(found))?;
+    }
+    Ok(())
 }

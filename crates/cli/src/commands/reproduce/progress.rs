@@ -3,11 +3,10 @@
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-use grove_lab::experiment::Experiment;
-use grove_lab::run::Event;
+use grove_lab::run::{Step, Until};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::say;
+use super::super::progress::say;
 
 /// How often a line is written where there is no terminal.
 const INTERVAL: Duration = Duration::from_secs(10);
@@ -16,73 +15,56 @@ const INTERVAL: Duration = Duration::from_secs(10);
 pub(super) struct Progress {
     bar: Option<ProgressBar>,
     last: Instant,
-    experiment: String,
-    cell: String,
-    games: u64,
-    cells: usize,
-    over: usize,
+    until: Until,
 }
 
 impl Progress {
-    /// Before the first of these experiments.
-    pub(super) fn begin(experiments: &[Experiment]) -> Self {
-        let cells = experiments.iter().map(|one| one.cells.len()).sum();
+    /// Before the first game.
+    pub(super) fn begin(until: Until) -> Self {
         let bar = io::stderr().is_terminal().then(|| {
-            let style = ProgressStyle::with_template("{bar:24} {pos}/{len}  {eta} left  {msg}")
-                .expect("the template is right");
-            ProgressBar::new(cells as u64).with_style(style)
+            let template = "{bar:24} {pos}/{len} claims decided  {msg}";
+            let style = ProgressStyle::with_template(template).expect("the template is right");
+            ProgressBar::new(0).with_style(style)
         });
         Progress {
             bar,
             last: Instant::now(),
-            experiment: String::new(),
-            cell: String::new(),
-            games: 0,
-            cells,
-            over: 0,
+            until,
         }
     }
 
-    /// An experiment begins.
-    pub(super) fn experiment(&mut self, id: &str) {
-        self.experiment = id.into();
-    }
-
-    /// Something happened.
-    pub(super) fn show(&mut self, event: Event<'_>) {
-        let played = match event {
-            Event::Begins { cell, games } => {
-                self.cell.clone_from(&cell.name);
-                self.games = games;
-                0
-            }
-            Event::Games(played) => played,
-            Event::Over(_) => {
-                self.over += 1;
-                self.games
-            }
-        };
-        let Progress {
+    /// More games are about to be played.
+    pub(super) fn show(&mut self, step: Step<'_>) {
+        let Step {
             experiment,
             cell,
             games,
-            ..
-        } = self;
+            decided,
+            claims,
+        } = step;
+        let left = match self.until {
+            Until::Time(end) => {
+                let left = end.saturating_duration_since(Instant::now()).as_secs();
+                format!("{}:{:02} left  ", left / 60, left % 60)
+            }
+            Until::Decided => String::new(),
+        };
+        let playing = format!("{left}{experiment}: {cell}, {games} games so far");
         match &self.bar {
             Some(bar) => {
-                bar.set_position(self.over as u64);
-                bar.set_message(format!("{experiment}: {cell}, {played} of {games} games"));
+                bar.set_length(claims as u64);
+                bar.set_position(decided as u64);
+                bar.set_message(playing);
             }
             None if self.last.elapsed() >= INTERVAL => {
                 self.last = Instant::now();
-                let (over, cells) = (self.over, self.cells);
-                say(&format!("{over} of {cells} cells: {experiment}, {cell}"));
+                say(&format!("{decided} of {claims} claims decided  {playing}"));
             }
             None => {}
         }
     }
 
-    /// After the last one.
+    /// After the last game.
     pub(super) fn end(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();

@@ -201,7 +201,7 @@ fn points(measure: Measure, subject: &Subject<'_>, index: usize) -> Vec<(f64, Es
         .map(|(number, turn)| {
             let error = match turn.games {
                 0 | 1 => f64::INFINITY,
-                games => turn.deviation[index] / (games as f64).sqrt(),
+                games => turn.deviation(index) / (games as f64).sqrt(),
             };
             let estimate = Estimate::normal(turn.mean[index], error).within(measure.range());
             ((number + 1) as f64, estimate)

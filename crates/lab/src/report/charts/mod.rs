@@ -1,6 +1,7 @@
 //! From the figures that an experiment asks for to charts.
 
 mod heat;
+mod index;
 mod lines;
 mod over;
 #[cfg(test)]
@@ -22,6 +23,7 @@ pub(super) fn of(findings: &Findings) -> Vec<Chart> {
                 FigureKind::Lines => lines::over_variable(&shown),
                 FigureKind::Turns => lines::over_turns(&shown),
                 FigureKind::Heat => heat::charts(&shown),
+                FigureKind::Index => index::charts(&shown),
             }
         })
         .collect()

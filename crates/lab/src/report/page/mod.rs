@@ -7,7 +7,7 @@ mod summary;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::place::Place;
-use super::tables::{Kind, Row, Table};
+use super::tables::{Kind, NONE, Row, Table};
 use super::{About, Section, words};
 use crate::findings::Verdict;
 use crate::plot::STYLE as PLOT_STYLE;
@@ -71,6 +71,7 @@ fn judged(verdict: Verdict) -> Markup {
     let class = match verdict {
         Verdict::Holds => "verdict holds",
         Verdict::DoesNotHold => "verdict fails",
+        Verdict::Depends => "verdict depends",
         Verdict::Undecided => "verdict open",
     };
     html! {
@@ -116,8 +117,8 @@ fn table_row(table: &Table, row: &Row) -> Markup {
                         td class=[class(column.kind)] {
                             @match column.kind {
                                 Kind::Code | Kind::Command => (code(value)),
-                                Kind::Link(title) => a href=(value) { (title) },
-                                Kind::Text | Kind::Number => (value),
+                                Kind::Link(title) if value != NONE => a href=(value) { (title) },
+                                Kind::Text | Kind::Number | Kind::Link(_) => (value),
                             }
                         }
                     }

@@ -65,7 +65,7 @@ fn claimed(claim: &ClaimFindings) -> Markup {
             @if let Some(open) = &claim.claim.open {
                 p { "It rests on what the study does not define: " (open) }
             }
-            @if !claim.found.is_empty() { (comparisons(claim)) }
+            @if !claim.replicated.found.is_empty() { (comparisons(claim)) }
         }
     }
 }
@@ -84,7 +84,7 @@ fn comparisons(claim: &ClaimFindings) -> Markup {
                     }
                 }
                 tbody {
-                    @for comparison in &claim.found {
+                    @for comparison in &claim.replicated.found {
                         @let [of, value, than, effect] = words::comparison(comparison);
                         tr {
                             td { (of) }
@@ -109,7 +109,7 @@ fn figure(drawing: &Drawing, path: &str, place: Place<'_>) -> Markup {
     let [least, most] = [drawing.least_width(), drawing.most_width()];
     let style = match place {
         Place::Directory(_) => Some(format!("min-width:{least}px;max-width:{most}px")),
-        Place::Site(_) => None,
+        Place::Site => None,
     };
     html! {
         figure class=(class) tabindex=[drawing.is_wide().then_some("0")] {

@@ -45,7 +45,6 @@ pub(in crate::report) fn text(section: &Section<'_>, place: Place<'_>) -> String
                 }
                 main {
                     h1 { (words::study(findings.experiment.study)) }
-                    h2 { "Profile " (findings.profile.name()) }
                     (section::experiment(section, place))
                 }
             }

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use super::{Section, judged, study, words};
 use crate::Study;
+use crate::findings::Verdict;
 
 pub(super) fn markup(sections: &[Section<'_>]) -> Markup {
     let mut studies: Vec<Study> = sections.iter().map(study).collect();
@@ -12,7 +13,7 @@ pub(super) fn markup(sections: &[Section<'_>]) -> Markup {
         section id="summary" {
             h2 { "Summary" }
             ul class="counts" {
-                @for verdict in words::VERDICTS {
+                @for verdict in Verdict::ALL {
                     @let [experiments, claims] = words::counts(sections, verdict);
                     li {
                         (judged(verdict))

@@ -1,0 +1,103 @@
+//! Findings that come with Grove: what a long run has played, without its games.
+//!
+//! A file an experiment, `findings/ID.json`, holds what every sample came to. A later run goes on from
+//! there: the next pair of a sample is the one after those that the file counts.
+
+use std::collections::BTreeMap;
+
+use grove_store::Provenance;
+use rust_embed::RustEmbed;
+use serde::{Deserialize, Serialize};
+
+use super::Bench;
+use crate::experiment::{FigureKind, Measure, SampleKind};
+use crate::findings::CellData;
+
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../findings"]
+struct Files;
+
+/// What comes with an experiment.
+#[derive(Serialize, Deserialize, Default)]
+pub struct Shipped {
+    /// By what it was played.
+    pub made: BTreeMap<String, String>,
+    /// What came of each sample.
+    pub samples: Vec<ShippedSample>,
+}
+
+/// What came of a sample.
+#[derive(Serialize, Deserialize)]
+pub struct ShippedSample {
+    /// The cell.
+    pub cell: String,
+    /// The reading, if it is not the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reading: Option<String>,
+    /// `protocol` or `fair`.
+    pub sample: String,
+    /// What it is known by, so that another is not taken for it.
+    pub definition: u64,
+    /// What came of it.
+    pub data: CellData,
+}
+
+impl ShippedSample {
+    /// Which sample of the cell.
+    pub fn kind(&self) -> Option<SampleKind> {
+        let mut kinds = SampleKind::ALL.into_iter();
+        kinds.find(|kind| kind.name() == self.sample)
+    }
+}
+
+/// What comes with an experiment, if anything does.
+pub fn read(id: &str) -> Option<Shipped> {
+    let file = Files::get(&format!("{id}.json"))?;
+    serde_json::from_slice(&file.data).ok()
+}
+
+impl Bench {
+    /// What an experiment's file is to hold; nothing where no game was played.
+    pub fn ship(&self, experiment: usize, provenance: &Provenance) -> Option<String> {
+        let (own, places) = (&self.experiments()[experiment], self.places(experiment));
+        let of_players = |measure: Measure| !measure.is_of_game();
+        let needs_games = own.claims.iter().any(|it| of_players(it.measure))
+            || own.figures.iter().any(|it| of_players(it.measure))
+            || own.published.iter().any(|it| of_players(it.measure));
+        let needs_turns = own.figures.iter().any(|it| it.kind == FigureKind::Turns);
+        let mut samples = Vec::new();
+        let mut add = |places: &[usize], reading: Option<&str>, kind: SampleKind| {
+            for (cell, &place) in own.cells.iter().zip(places) {
+                let Some((definition, data)) = self.kept(place) else {
+                    continue;
+                };
+                let turns = needs_turns && reading.is_none() && kind == SampleKind::Protocol;
+                samples.push(ShippedSample {
+                    cell: cell.name.clone(),
+                    reading: reading.map(str::to_owned),
+                    sample: kind.name().into(),
+                    definition,
+                    data: data.compact(needs_games, turns),
+                });
+            }
+        };
+        add(&places.protocol, None, SampleKind::Protocol);
+        if places.fair != places.protocol {
+            add(&places.fair, None, SampleKind::Fair);
+        }
+        for (reading, places) in own.readings.iter().zip(&places.readings) {
+            add(places, Some(&reading.name), SampleKind::Fair);
+        }
+        let made = [
+            ("version", provenance.build.version.clone()),
+            ("compiler", provenance.build.compiler.clone()),
+            ("cpu", provenance.cpu.clone()),
+        ];
+        let shipped = Shipped {
+            made: made.map(|(name, value)| (name.to_owned(), value)).into(),
+            samples,
+        };
+        (!shipped.samples.is_empty())
+            .then(|| serde_json::to_string(&shipped).expect("numbers and texts can be written"))
+    }
+}

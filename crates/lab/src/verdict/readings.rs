@@ -1,0 +1,110 @@
+//! Whether a claim holds under every reading of what its study leaves open.
+
+use crate::experiment::{Cell, CellKind, Claim, Experiment, Reading, cell_of};
+use crate::findings::{CellFindings, Judgement, ReadingFindings, Verdict};
+
+/// Judges a claim under each other reading that changes something for it.
+pub(super) fn judge(
+    experiment: &Experiment,
+    samples: &[Vec<CellFindings>],
+    claim: &Claim,
+    on: impl Fn(&[CellFindings]) -> Judgement,
+) -> Vec<ReadingFindings> {
+    let readings = experiment.readings.iter().zip(samples).enumerate();
+    readings
+        .filter(|(_, (reading, _))| changes(experiment, reading, claim))
+        .map(|(place, (reading, cells))| ReadingFindings {
+            reading: place,
+            name: reading.name.clone(),
+            why: reading.why.clone(),
+            judgement: on(cells),
+        })
+        .collect()
+}
+
+/// Whether a cell that the claim is about is not the same under a reading.
+pub(crate) fn changes(experiment: &Experiment, reading: &Reading, claim: &Claim) -> bool {
+    let mut names = (0..claim.of.len())
+        .flat_map(|index| [Some(claim.of[index].as_str()), claim.than.name(index)])
+        .flatten();
+    names.any(|name| {
+        let first = played(&experiment.cells, cell_of(name));
+        first != played(&reading.cells, cell_of(name))
+    })
+}
+
+/// What is played in a cell: itself, and the match that a player is asked about.
+fn played<'c>(cells: &'c [Cell], name: &str) -> [Option<&'c CellKind>; 2] {
+    let find = |name: &str| {
+        let cell = cells.iter().find(|cell| cell.name == name);
+        cell.map(|cell| &cell.kind)
+    };
+    let kind = find(name);
+    let of = match kind {
+        Some(CellKind::Probe(probe)) => find(&probe.of),
+        _ => None,
+    };
+    [kind, of]
+}
+
+/// The verdict over all readings. One that holds and one that does not are enough for it to depend on
+/// the reading.
+pub(super) fn over_all(replicated: &Judgement, readings: &[ReadingFindings]) -> Verdict {
+    let all = || {
+        let others = readings.iter().map(|reading| reading.judgement.verdict);
+        std::iter::once(replicated.verdict).chain(others)
+    };
+    let any = |verdict| all().any(|it| it == verdict);
+    match (
+        any(Verdict::Holds),
+        any(Verdict::DoesNotHold),
+        any(Verdict::Undecided),
+    ) {
+        (true, true, _) => Verdict::Depends,
+        (_, _, true) => Verdict::Undecided,
+        (true, false, _) => Verdict::Holds,
+        (false, ..) => Verdict::DoesNotHold,
+    }
+}
+
+/// What the other readings say, in words.
+pub(super) fn words(
+    verdict: Verdict,
+    replicated: &Judgement,
+    readings: &[ReadingFindings],
+) -> Option<String> {
+    let named = |wanted: &dyn Fn(Verdict) -> bool| -> Vec<&str> {
+        let found = readings.iter().filter(|it| wanted(it.judgement.verdict));
+        found.map(|it| it.name.as_str()).collect()
+    };
+    match (verdict, readings.len()) {
+        (_, 0) => None,
+        (Verdict::Holds | Verdict::DoesNotHold, others) => {
+            Some(format!("under all {} readings", others + 1))
+        }
+        (Verdict::Depends, _) => {
+            let first = replicated.verdict;
+            let turned = named(&|it| it != first && it != Verdict::Undecided);
+            let says = match first {
+                Verdict::Undecided => "undecided as it is read first".into(),
+                _ => format!("it {} as it is read first", first.text()),
+            };
+            Some(format!("{says}, and otherwise read as {}", quoted(&turned)))
+        }
+        (Verdict::Undecided, _) => {
+            let open = named(&|it| it == Verdict::Undecided);
+            match open.is_empty() {
+                true => None,
+                false => Some(format!("undecided read as {}", quoted(&open))),
+            }
+        }
+    }
+}
+
+fn quoted(names: &[&str]) -> String {
+    let quoted: Vec<String> = names
+        .iter()
+        .map(|name| format!("\u{201c}{name}\u{201d}"))
+        .collect();
+    quoted.join(", ")
+}
