@@ -76,6 +76,7 @@ impl Visitor for Preparing<'_> {
         let resolved = ResolvedPlayer {
             text: self.player.into(),
             spec: player.spec().to_string(),
+            deterministic: spec.is_deterministic(),
         };
         self.context.release(&spec, player);
         Ok(Box::new(Prepared::<G> {

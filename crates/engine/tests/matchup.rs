@@ -155,3 +155,45 @@ fn a_game_can_be_stopped() {
     assert_eq!(record.outcome, Outcome::Draw);
     assert_eq!(record.moves.len(), record.opening);
 }
+
+#[test]
+fn a_population_of_openings_is_told() {
+    let told = |openings: &str| {
+        let settings = GameSettings {
+            openings: openings.parse().unwrap(),
+            ..GameSettings::default()
+        };
+        matchup("checkers", ["ab", "random"], settings).population()
+    };
+    assert_eq!(told("all=2"), Some(49));
+    assert_eq!(told("random=2"), None);
+}
+
+#[test]
+fn players_are_deterministic_if_neither_seed_nor_time_bears_on_their_moves() {
+    let is = |player: &str| {
+        let players = [player, "random"];
+        let matchup = matchup("pentalath", players, GameSettings::default());
+        matchup.players()[0].deterministic
+    };
+    for player in [
+        "ab",
+        "minimax:depth=2",
+        "expectimax:depth=1",
+        "ab:nodes=500,tt=16",
+    ] {
+        assert!(is(player), "{player}");
+    }
+    for player in [
+        "random",
+        "reflex",
+        "mcts",
+        "ab:time=10ms",
+        "ab:clock=60s",
+        "ab:pick=random",
+        "ab:book=study",
+        "ab:tt=16,threads=2",
+    ] {
+        assert!(!is(player), "{player}");
+    }
+}

@@ -31,7 +31,7 @@ fn texts(openings: &Repertoire<Small>, pairs: u64) -> Vec<String> {
 
 #[test]
 fn texts_read_back_and_others_are_refused() {
-    for text in ["none", "random=4", "all", "file=some/where.txt"] {
+    for text in ["none", "random=4", "all", "all=2", "file=some/where.txt"] {
         assert_eq!(text.parse::<Openings>().unwrap().to_string(), text);
     }
     for text in [
@@ -42,12 +42,13 @@ fn texts_read_back_and_others_are_refused() {
         "random=201",
         "random=x",
         "file=",
-        "all=3",
+        "all=0",
+        "all=21",
     ] {
         assert_eq!(
             text.parse::<Openings>().unwrap_err().to_string(),
             format!(
-                "openings: expected none, random=K with 1 to 200 plies, all or file=PATH, found `{text}`"
+                "openings: expected none, random=K with 1 to 200 plies, all, all=N with 1 to 20 plies or file=PATH, found `{text}`"
             )
         );
     }
@@ -121,6 +122,75 @@ fn openings_that_always_end_the_game_are_refused() {
     assert_eq!(
         refused("random=4"),
         "openings: random=4: no game goes on after them"
+    );
+}
+
+/// The first openings of a game as texts.
+struct Listed {
+    openings: &'static str,
+    pairs: u64,
+}
+
+impl Visitor for Listed {
+    type Output = Vec<String>;
+
+    fn visit<G: Playable>(self, rules: &G::Rules) -> Vec<String> {
+        let openings = Repertoire::<G>::new(&self.openings.parse().unwrap(), rules).unwrap();
+        let opening = |pair| openings.opening(Seed(7), pair).line.move_texts().join(" ");
+        (0..self.pairs).map(opening).collect()
+    }
+}
+
+fn population(game: &str, openings: &str) -> Result<Option<u64>, OpeningsError> {
+    let openings: Openings = openings.parse()?;
+    openings.population(&game.parse().unwrap())
+}
+
+#[test]
+fn every_sequence_of_plies_comes_once_before_the_first_comes_again() {
+    let game: GameSpec = "checkers".parse().unwrap();
+    let listed = game.visit(Listed {
+        openings: "all=2",
+        pairs: 50,
+    });
+    let distinct: HashSet<_> = listed[..49].iter().collect();
+    assert_eq!(distinct.len(), 49);
+    assert_eq!(listed[49], listed[0]);
+    assert!(listed.iter().all(|text| text.split(' ').count() == 2));
+}
+
+#[test]
+fn sequences_are_as_many_as_perft_counts() {
+    for (game, plies) in [
+        ("konane", 3),
+        ("checkers", 4),
+        ("pentalath:3", 3),
+        ("ataxx", 3),
+        ("halma:4x4", 4),
+    ] {
+        let spec: GameSpec = game.parse().unwrap();
+        let counted = spec.start().perft(plies);
+        let openings = format!("all={plies}");
+        assert_eq!(population(game, &openings), Ok(Some(counted)), "{game}");
+    }
+}
+
+#[test]
+fn finite_openings_have_a_population() {
+    let file = File::with("three", "a8 a7\nd5 d4\na8 b8\n");
+    assert_eq!(population("konane", "none"), Ok(Some(1)));
+    assert_eq!(population("konane", "all"), Ok(Some(12)));
+    assert_eq!(population("konane", "all=2"), Ok(Some(12)));
+    assert_eq!(population("konane", &file.spec()), Ok(Some(3)));
+    assert_eq!(population("konane", "random=2"), Ok(None));
+    assert_eq!(population("checkers", "all=2"), Ok(Some(49)));
+    assert_eq!(
+        population("halma", "all=9").unwrap_err().to_string(),
+        "openings: all=9: expected at most 100000 ways to begin, found more"
+    );
+    assert_eq!(
+        population("konane:2x2", "all=4").unwrap_err().to_string(),
+        "openings: all=4: no game goes on after them"
     );
 }
 

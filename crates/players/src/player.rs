@@ -122,6 +122,16 @@ impl PlayerSpec {
         }
     }
 
+    /// Whether its moves follow from the game alone, and not from a seed or the time.
+    pub fn is_deterministic(&self) -> bool {
+        match self {
+            // Among equally good moves a reflex draws.
+            PlayerSpec::Random | PlayerSpec::Reflex(_) => false,
+            PlayerSpec::Minimax(spec) => spec.is_deterministic(),
+            PlayerSpec::Mcts(_) | PlayerSpec::Engine(_) => false,
+        }
+    }
+
     /// The player that these fields describe. Where there is none, the error tells in which place, and
     /// who is known there.
     pub(crate) fn of(

@@ -54,6 +54,11 @@ impl Match {
         self.matchup.players()
     }
 
+    /// How many pairs are played before an opening comes again; none where openings are drawn.
+    pub fn population(&self) -> Option<u64> {
+        self.matchup.population()
+    }
+
     /// Begins the match in a results file, or finds it there. Players are named as they were
     /// written.
     pub fn begin(&self, store: &mut Store, provenance: &Provenance) -> Result<Run, StoreError> {

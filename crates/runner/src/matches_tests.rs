@@ -202,6 +202,7 @@ impl Given {
         let entrant = || ResolvedPlayer {
             text: "random".into(),
             spec: "random".into(),
+            deterministic: false,
         };
         Given([entrant(), entrant()])
     }
@@ -210,6 +211,10 @@ impl Given {
 impl Matchup for Given {
     fn players(&self) -> &[ResolvedPlayer; 2] {
         &self.0
+    }
+
+    fn population(&self) -> Option<u64> {
+        None
     }
 
     fn play(&self, number: u64, _: &(dyn Fn() -> bool + Sync), _: &Observer<'_>) -> GameRecord {

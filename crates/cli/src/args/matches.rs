@@ -29,7 +29,7 @@ pub struct Match {
     pub games: u64,
 
     /// How each pair of games begins: none, random=K plies, all (every way to play the first two
-    /// plies), or file=PATH with one position or list of moves per line
+    /// plies), all=N (every sequence of N plies), or file=PATH with one position or list of moves per line
     #[arg(long, value_name = "KIND", default_value = "random=4")]
     pub openings: String,
 

@@ -26,6 +26,9 @@ pub trait Matchup: Send + Sync {
     /// The players, the first and the second.
     fn players(&self) -> &[ResolvedPlayer; 2];
 
+    /// How many pairs are played before an opening comes again; none where openings are drawn.
+    fn population(&self) -> Option<u64>;
+
     /// Plays a game by its number; the same number gives the same game, as far as the players'
     /// limits do not depend on time. The first player is Black in even games and White in odd ones,
     /// and two of them, an even one and the next, begin alike. The observer is shown the game before
@@ -61,6 +64,8 @@ pub struct ResolvedPlayer {
     pub text: String,
     /// The same with every default written out, those of the game included.
     pub spec: String,
+    /// Whether its moves follow from the game alone, and not from a seed or the time.
+    pub deterministic: bool,
 }
 
 /// What the games of a match have in common.
@@ -167,6 +172,7 @@ impl Visitor for Preparation<'_> {
             Ok(ResolvedPlayer {
                 text,
                 spec: resolved,
+                deterministic: spec.is_deterministic(),
             })
         };
         Ok(Box::new(PreparedMatchup::<G> {
@@ -207,6 +213,10 @@ impl<G: Playable> PreparedMatchup<G> {
 impl<G: Playable> Matchup for PreparedMatchup<G> {
     fn players(&self) -> &[ResolvedPlayer; 2] {
         &self.players
+    }
+
+    fn population(&self) -> Option<u64> {
+        self.repertoire.population()
     }
 
     fn play(

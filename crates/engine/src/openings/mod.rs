@@ -10,6 +10,9 @@
 //!   8x8 twelve, for White has two answers in a corner and four in the centre. A position that
 //!   two ways lead to counts once, symmetric ones count all. They are visited in the order in which
 //!   moves are generated, and then from the first again.
+//! - `all=N`: after the first N plies, in every way there is, likewise one after the other. Here
+//!   every sequence of moves counts, so that a draw of random plies is a draw out of these: in
+//!   checkers `all=2` are the 49 openings of study 001.
 //! - `file=PATH`: as the lines of a file say, likewise one after the other (`file.rs`).
 
 mod file;
@@ -20,11 +23,14 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use grove_core::{GameHistory, Seed};
-use grove_games::Playable;
+use grove_games::{GameSpec, Playable, Visitor};
 use thiserror::Error;
 
 /// How often random plies are drawn again that ended the game.
 const ATTEMPTS: u64 = 1000;
+
+/// The most ways to begin that are listed.
+const MOST_LISTED: usize = 100_000;
 
 /// How the games of a match begin.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +43,8 @@ pub enum Openings {
     All,
     /// As the lines of a file say.
     File(PathBuf),
+    /// After each sequence of so many plies.
+    Sequences(u32),
 }
 
 /// Why openings were refused.
@@ -44,11 +52,16 @@ pub enum Openings {
 #[allow(missing_docs, reason = "the messages name their fields")]
 pub enum OpeningsError {
     /// Not of the form.
-    #[error("openings: expected none, random=K with 1 to 200 plies, all or file=PATH, found `{0}`")]
+    #[error(
+        "openings: expected none, random=K with 1 to 200 plies, all, all=N with 1 to 20 plies or file=PATH, found `{0}`"
+    )]
     Form(String),
     /// After so many plies no game goes on.
     #[error("openings: {0}: no game goes on after them")]
     Over(Openings),
+    /// More than can be listed.
+    #[error("openings: {0}: expected at most {MOST_LISTED} ways to begin, found more")]
+    TooMany(Openings),
     /// A file that cannot be read.
     #[error("openings: {path}: {error}")]
     File { path: String, error: String },
@@ -73,6 +86,10 @@ impl FromStr for Openings {
                 let plies = plies.parse().ok().filter(|plies| (1..=200).contains(plies));
                 plies.map(Openings::Random).ok_or_else(refused)
             }
+            Some(("all", plies)) => {
+                let plies = plies.parse().ok().filter(|plies| (1..=20).contains(plies));
+                plies.map(Openings::Sequences).ok_or_else(refused)
+            }
             Some(("file", path)) if !path.is_empty() => Ok(Openings::File(path.into())),
             _ => Err(refused()),
         }
@@ -85,8 +102,27 @@ impl fmt::Display for Openings {
             Openings::None => f.write_str("none"),
             Openings::Random(plies) => write!(f, "random={plies}"),
             Openings::All => f.write_str("all"),
+            Openings::Sequences(plies) => write!(f, "all={plies}"),
             Openings::File(path) => write!(f, "file={}", path.display()),
         }
+    }
+}
+
+impl Openings {
+    /// How many ways there are to begin a game, if they come one after the other and not at
+    /// random.
+    pub fn population(&self, game: &GameSpec) -> Result<Option<u64>, OpeningsError> {
+        game.visit(Population(self))
+    }
+}
+
+struct Population<'a>(&'a Openings);
+
+impl Visitor for Population<'_> {
+    type Output = Result<Option<u64>, OpeningsError>;
+
+    fn visit<G: Playable>(self, rules: &G::Rules) -> Self::Output {
+        Ok(Repertoire::<G>::new(self.0, rules)?.population())
     }
 }
 
@@ -130,10 +166,22 @@ impl<G: Playable> Repertoire<G> {
             }
             Openings::All => Ways::Listed(two_plies(&start)),
             Openings::File(path) => Ways::Listed(file::read(path, &start, rules)?),
+            Openings::Sequences(plies) => {
+                let too_many = || OpeningsError::TooMany(openings.clone());
+                Ways::Listed(sequences(&start, *plies).ok_or_else(too_many)?)
+            }
         };
         match &ways {
             Ways::Listed(ways) if ways.is_empty() => Err(OpeningsError::Over(openings.clone())),
             _ => Ok(Repertoire { start, ways }),
+        }
+    }
+
+    /// How many openings there are before the first comes again; none where they are drawn.
+    pub fn population(&self) -> Option<u64> {
+        match &self.ways {
+            Ways::Random(_) => None,
+            Ways::Listed(ways) => Some(ways.len() as u64),
         }
     }
 
@@ -204,4 +252,28 @@ fn two_plies<G: Playable>(start: &G) -> Vec<Way<G>> {
         });
     });
     ways
+}
+
+/// Every sequence of so many plies after which the game goes on, in the order in which moves are
+/// generated; nothing if there are more than can be listed.
+fn sequences<G: Playable>(start: &G, plies: u32) -> Option<Vec<Way<G>>> {
+    let mut ways = vec![Way::from_the_start([])];
+    for _ in 0..plies {
+        let mut longer = Vec::new();
+        for way in ways {
+            let line = way.begin(start).line;
+            for mv in line.position().moves() {
+                let mut next = line.clone();
+                next.play(mv);
+                if next.outcome().is_none() {
+                    longer.push(Way::from_the_start(next.moves()));
+                }
+            }
+            if longer.len() > MOST_LISTED {
+                return None;
+            }
+        }
+        ways = longer;
+    }
+    Some(ways)
 }

@@ -55,6 +55,12 @@ impl MinimaxSpec {
         self.check_support(self.algorithm.name(), game)
     }
 
+    /// Whether its moves follow from the game alone. A book is drawn from, and threads race.
+    pub(crate) fn is_deterministic(&self) -> bool {
+        let drawn = self.options.random_tie_break || self.book;
+        !drawn && !self.limits.is_timed() && self.options.threads == 1
+    }
+
     /// Whether something else than the depth may end the search.
     fn may_be_stopped(&self) -> bool {
         self.limits.nodes.is_some() || self.limits.is_timed()

@@ -225,7 +225,7 @@ fn check_openings(openings: &Openings) -> Result<(), ApiError> {
                  expected none, random=K or all";
             Err(ApiError::new(ErrorKind::Request, message))
         }
-        Openings::None | Openings::Random(_) | Openings::All => Ok(()),
+        Openings::None | Openings::Random(_) | Openings::All | Openings::Sequences(_) => Ok(()),
     }
 }
 
