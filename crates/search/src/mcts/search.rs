@@ -274,7 +274,7 @@ impl<G: Evaluate + Guide> Worker<G> {
     ) -> Option<u64> {
         if G::REPETITIONS.is_some() {
             let key = position.key();
-            if repeats::<G>(&self.keys, key) {
+            if repeats(position, &self.keys, key) {
                 return Some(WIN / 2);
             }
             self.keys.push(key);
