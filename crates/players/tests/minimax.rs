@@ -30,7 +30,7 @@ fn the_canonical_text_has_every_default() {
     assert_eq!(
         canonical("minimax:eval=q"),
         "minimax:depth=4,cutoff=depth,deepening=off,board=bits,window=off,ignore=off,pick=first,\
-         eval=q,wins=nearest"
+         wins=nearest,eval=q"
     );
     assert_eq!(
         canonical("expectimax:depth=2,ignore=backward"),

@@ -80,10 +80,10 @@ impl Described for MctsSpec {
         SYMMETRY,
         SCALE,
         THREADS,
-        EVAL,
         BACKUP,
         POOLFULL,
         PLAYOUTEVAL,
+        EVAL,
     ];
 }
 

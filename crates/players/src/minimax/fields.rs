@@ -78,8 +78,8 @@ impl Described for MinimaxSpec {
         PICK,
         BOOK,
         THREADS,
-        EVAL,
         WINS,
+        EVAL,
     ];
 }
 
