@@ -35,6 +35,13 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// for has to be had before.
     const COPIES: bool = true;
 
+    /// At how many occurrences of this position the game is drawn: as
+    /// [`REPETITIONS`](Game::REPETITIONS) says, or never where an option of the game says so.
+    #[inline]
+    fn repetition_limit(&self) -> Option<usize> {
+        Self::REPETITIONS
+    }
+
     /// Whose turn it is. In a finished game: whose turn it would be.
     fn side_to_move(&self) -> Side;
 

@@ -126,4 +126,15 @@ pub trait Guide: Symmetry {
         let _ = (preferred, random);
         None
     }
+
+    /// The same where a move counts as often as there are pieces that can make it, and with `None`
+    /// for all moves of both classes.
+    fn random_move_by_origin(
+        &self,
+        preferred: Option<bool>,
+        random: &mut Random,
+    ) -> Option<Self::Move> {
+        let _ = (preferred, random);
+        None
+    }
 }

@@ -72,7 +72,8 @@ impl<G: Game> GameHistory<G> {
     /// The result, if the game is over: by the position, or else by repetition.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position().outcome().or_else(|| {
-            G::REPETITIONS
+            self.position()
+                .repetition_limit()
                 .filter(|&limit| self.occurrences() >= limit)
                 .map(|_| Outcome::Draw)
         })

@@ -1,8 +1,8 @@
 //! A game under way, used without its types: text in, text and numbers out.
 
 use grove_core::{
-    Diagram, GameHistory, MoveError, Notation, Outcome, Playout, PositionError, Random, Side,
-    divide, perft, perft_counted, playout,
+    Diagram, GameHistory, Guide, Knowledge, MoveError, Notation, Outcome, Piece, Playout,
+    PositionError, Random, Side, divide, perft, perft_counted, playout,
 };
 
 use crate::{GameSpec, Playable, Visitor};
@@ -34,6 +34,9 @@ pub trait AnyGame {
 
     /// The result, repetition included; nothing while the game goes on.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// How many pieces Black has more than White, in games in which pieces are captured or turned.
+    fn margin(&self) -> Option<i32>;
 
     /// How many plies were played, with those before the first position where its text says so.
     fn plies(&self) -> u32;
@@ -89,7 +92,7 @@ impl Visitor for At<'_> {
     }
 }
 
-impl<G: Notation + 'static> AnyGame for GameHistory<G> {
+impl<G: Notation + Guide + 'static> AnyGame for GameHistory<G> {
     fn position(&self) -> String {
         GameHistory::position(self).text()
     }
@@ -104,6 +107,17 @@ impl<G: Notation + 'static> AnyGame for GameHistory<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         GameHistory::outcome(self)
+    }
+
+    fn margin(&self) -> Option<i32> {
+        let counts = G::KNOWS.contains(&Knowledge::Captures);
+        let worth = |piece: Piece| match piece.side {
+            Side::Black => 1,
+            Side::White => -1,
+        };
+        let rows = counts.then(|| AnyGame::diagram(self).rows)?;
+        let pieces = rows.iter().flat_map(|row| &row.cells);
+        Some(pieces.filter_map(|cell| cell.piece).map(worth).sum())
     }
 
     fn plies(&self) -> u32 {

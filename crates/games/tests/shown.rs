@@ -73,3 +73,14 @@ fn the_tools_cover_what_is_on_the_board() {
         assert_eq!(named.len(), tools.len(), "{name}");
     }
 }
+
+#[test]
+fn a_margin_is_what_black_has_more() {
+    let margin = |game: &str, position: &str| {
+        let spec: GameSpec = game.parse().expect(game);
+        spec.at(position).expect(position).margin()
+    };
+    assert_eq!(margin("ataxx:4x4", "xxo1/4/4/x3 o"), Some(2));
+    assert_eq!(margin("checkers", "B:WK1,9,10:B20"), Some(-2));
+    assert_eq!(margin("halma:4x4", "2ww/3w/b3/bb2 b 0"), None);
+}

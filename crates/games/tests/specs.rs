@@ -46,6 +46,11 @@ fn a_game_is_named_by_the_shortest_text() {
     named("konane:8x8", "konane");
     named("konane:14x17", "konane:14x17");
     named("checkers:captures=full", "checkers");
+    named("checkers:draws=usual", "checkers");
+    named(
+        "checkers:draws=limit,maxplies=100",
+        "checkers:maxplies=100,draws=limit",
+    );
     named(
         "checkers:captures=partial,maxplies=100",
         "checkers:maxplies=100,captures=partial",
@@ -95,7 +100,7 @@ fn an_unknown_option_is_refused_with_the_known_ones() {
     no_games(
             "
             konane:colour=red => konane: unknown option `colour=red`: expected a size (RxC, rows x columns, 2 to 20 each)
-            checkers:8x8 => checkers: unknown option `8x8`: expected maxplies= (a number from 1 to 100000) or captures= (full or partial)
+            checkers:8x8 => checkers: unknown option `8x8`: expected maxplies= (a number from 1 to 100000) or captures= (full or partial) or draws= (usual, or with maxplies also limit)
             pentalath:5,swop=on => pentalath: unknown option `swop=on`: expected a size (EDGE, 3 to 6) or swap= (on or off)
             ataxx:MAP=ring => ataxx: unknown option `MAP=ring`: expected a size (NxN, 4x4 to 8x8) or map= (open, or on 8x8 also linear, ring or typical) or jumplimit= (a number from 1 to 1000)
             halma:=3 => halma: unknown option `=3`: expected a size (NxN, 4x4 to 16x16) or men= (a triangular number (1, 3, 6, 10, ...) of side at most N/2, or 19 from 10x10 on) or camp= (free or locked) or win= (all or fill) or rounds= (a number from 1 to 100000)
@@ -118,7 +123,7 @@ fn an_empty_option_is_refused() {
             "
             konane: => konane: unknown option ``: expected a size (RxC, rows x columns, 2 to 20 each)
             konane:8x8, => konane: unknown option ``: expected a size (RxC, rows x columns, 2 to 20 each)
-            checkers: => checkers: unknown option ``: expected maxplies= (a number from 1 to 100000) or captures= (full or partial)
+            checkers: => checkers: unknown option ``: expected maxplies= (a number from 1 to 100000) or captures= (full or partial) or draws= (usual, or with maxplies also limit)
             ataxx:map=open, => ataxx: unknown option ``: expected a size (NxN, 4x4 to 8x8) or map= (open, or on 8x8 also linear, ring or typical) or jumplimit= (a number from 1 to 1000)
             ",
         );
@@ -159,6 +164,9 @@ fn a_bad_size_is_refused_with_the_known_ones() {
 fn a_bad_word_is_refused_with_the_known_ones() {
     let words = ["", "some", "Full", "full=partial"];
     no_values("checkers", "captures", &words, "full or partial");
+    // Without a limit on plies such games might never end.
+    let draws = "usual, or with maxplies also limit";
+    no_values("checkers", "draws", &["", "off", "limit"], draws);
     no_values("pentalath", "swap", &["", "yes", "ON"], "on or off");
     let maps = "open, or on 8x8 also linear, ring or typical";
     no_values("ataxx", "map", &["", "round", "Ring"], maps);

@@ -17,7 +17,7 @@ fn canonical(text: &str) -> String {
 fn the_canonical_text_has_every_default() {
     // When games are cut short is left to the game.
     let rest = "clones=off,ignore=off,final=visits,reuse=on,pool=4000000,board=bits,solver=off,\
-                rave=off,implicit=off,prior=off,symmetry=off,threads=1";
+                rave=off,implicit=off,prior=off,symmetry=off,threads=1,backup=negamax,poolfull=go-on";
     assert_eq!(
         canonical("mcts"),
         format!("mcts:iterations=10000,select=ucb1,c=1.4,expand=one,playout=uniform,{rest}")
@@ -51,6 +51,41 @@ fn what_does_not_matter_is_not_written() {
     assert!(canonical("mcts:playout=epsilon(0)").contains(",playout=greedy,"));
     assert!(canonical("mcts:playout=epsilon(0.1)").contains(",playout=epsilon(0.1),"));
     assert!(canonical("mcts:clones=4").contains(",playout=uniform,clones=4,"));
+}
+
+#[test]
+fn readings_of_the_studies_have_texts() {
+    for field in [
+        "backup=root-view",
+        "poolfull=stop",
+        "clones=pairs(1)",
+        "ignore=backward(40)",
+    ] {
+        let text = canonical(&format!("mcts:{field}"));
+        assert!(text.contains(field), "{text}");
+        assert_eq!(canonical(&text), text);
+    }
+    let text = canonical("mcts:playout=greedy,playouteval=army,eval=farthest");
+    assert!(text.ends_with(",playouteval=army,eval=farthest"), "{text}");
+    assert_eq!(
+        error("mcts:backup=root-view,solver=on"),
+        "mcts: backup=root-view needs plain values: select=ucb1 or ucb1-tuned, and solver, rave, \
+         implicit and prior off"
+    );
+    assert_eq!(
+        error("mcts:playouteval=army"),
+        "mcts: playouteval needs playout=greedy or playout=epsilon(E)"
+    );
+    assert_eq!(
+        error("mcts:ignore=backward(0)"),
+        "mcts: ignore: expected off, backward, or backward(N) with a number of plies from 1 to \
+         100000, found `backward(0)`"
+    );
+    assert_eq!(
+        error("mcts:clones=pairs"),
+        "mcts: clones: expected off, a number from 1 to 1000000, or pairs(R) with such a number, \
+         found `pairs`"
+    );
 }
 
 #[test]
@@ -116,7 +151,7 @@ fn what_is_not_known_is_refused_with_what_is() {
         error("mcts:depth=3"),
         "mcts: unknown field `depth`: expected one of iterations, time, clock, budget, select, c, \
          h, expand, playout, cutoff, clones, ignore, final, reuse, pool, board, solver, rave, \
-         implicit, prior, trust, symmetry, scale, threads, eval"
+         implicit, prior, trust, symmetry, scale, threads, backup, poolfull, playouteval, eval"
     );
 }
 
@@ -150,8 +185,14 @@ fn bad_values_are_refused_with_good_ones() {
         ("playout=mast()", players),
         ("cutoff=-1", "off or a number of plies from 0 up"),
         ("cutoff=on", "off or a number of plies from 0 up"),
-        ("clones=0", "off or a number from 1 to 1000000"),
-        ("ignore=on", "off or backward"),
+        (
+            "clones=0",
+            "off, a number from 1 to 1000000, or pairs(R) with such a number",
+        ),
+        (
+            "ignore=on",
+            "off, backward, or backward(N) with a number of plies from 1 to 100000",
+        ),
         ("final=best", "visits, ratio or secure"),
         ("reuse=yes", "on or off"),
         ("pool=1", nodes),
@@ -198,7 +239,7 @@ fn what_would_do_nothing_is_refused() {
 }
 
 /// A value for each field, some of which do not go together.
-const VALUES: [&str; 49] = [
+const VALUES: [&str; 54] = [
     "iterations=1",
     "iterations=18446744073709551615",
     "time=1ms",
@@ -248,6 +289,11 @@ const VALUES: [&str; 49] = [
     "threads=2",
     "eval=q",
     "eval=\"a,b\"",
+    "backup=root-view",
+    "poolfull=stop",
+    "clones=pairs(1)",
+    "ignore=backward(40)",
+    "playouteval=q",
 ];
 
 proptest! {

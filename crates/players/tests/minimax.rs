@@ -18,18 +18,19 @@ fn the_canonical_text_has_every_default() {
         canonical("ab"),
         "ab:depth=4,cutoff=depth,deepening=off,tt=off,order=naive,aspiration=off,pvs=off,null=off,\
          lmr=off,quiescence=off,extensions=off,board=bits,window=off,ignore=off,pick=first,book=off,\
-         threads=1"
+         threads=1,wins=nearest"
     );
     assert_eq!(
         canonical("ab:clock=60s+0.5s,tt=20,null=usual(3)"),
         "ab:clock=60s+0.5s,timing=plain,cutoff=depth,deepening=on,tt=20,replace=depth,\
          ttdepth=equal,symmetry=off,order=naive,aspiration=off,pvs=off,null=usual(3),lmr=off,\
-         quiescence=off,extensions=off,board=bits,window=off,ignore=off,pick=first,book=off,threads=1"
+         quiescence=off,extensions=off,board=bits,window=off,ignore=off,pick=first,book=off,threads=1,\
+         wins=nearest"
     );
     assert_eq!(
         canonical("minimax:eval=q"),
         "minimax:depth=4,cutoff=depth,deepening=off,board=bits,window=off,ignore=off,pick=first,\
-         eval=q"
+         wins=nearest,eval=q"
     );
     assert_eq!(
         canonical("expectimax:depth=2,ignore=backward"),
@@ -193,7 +194,9 @@ fn what_would_do_nothing_is_refused() {
 }
 
 /// A value for each field, many of which do not go together.
-const VALUES: [&str; 58] = [
+const VALUES: [&str; 60] = [
+    "wins=flat",
+    "wins=nearest",
     "depth=1",
     "depth=200",
     "nodes=1",

@@ -226,6 +226,6 @@ impl<G: Evaluate + Guide> Expectimax<G> {
     }
 
     fn repeats(&self, position: &G) -> bool {
-        G::REPETITIONS.is_some() && repeats::<G>(&self.path, position.key())
+        G::REPETITIONS.is_some() && repeats(position, &self.path, position.key())
     }
 }

@@ -14,7 +14,8 @@ use grove_players::{PlayerError, PlayerSpec};
 
 use crate::external::EnginePlayer;
 use crate::player::{
-    MctsPlayer, Player, RandomPlayer, ReflexPlayer, SearchPlayer, fit, read_evaluation,
+    MctsEvaluations, MctsPlayer, Player, RandomPlayer, ReflexPlayer, SearchPlayer, fit,
+    read_evaluation,
 };
 pub use context::EngineContext;
 
@@ -44,9 +45,12 @@ pub fn build_player<G: Playable>(
         PlayerSpec::Mcts(sampling) => {
             let sampling = sampling.at_game(G::PLAYOUT_CUTOFF);
             fit::check_mcts::<G>(&sampling)?;
-            let evaluation = read_evaluation::<G>(sampling.evaluation.as_deref(), spec.name())?;
+            let evaluations = MctsEvaluations::<G>::read(&sampling)?;
             Ok(Box::new(MctsPlayer::<G>::new(
-                &sampling, evaluation, seed, now,
+                &sampling,
+                evaluations,
+                seed,
+                now,
             )))
         }
         PlayerSpec::Engine(engine) => {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use grove_core::{Evaluate, EvaluationTerms, Game, GameHistory, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
 use grove_players::clock::{TimeManager, Timing};
-use grove_players::{MctsSpec, PlayerSpec};
+use grove_players::{MctsSpec, PlayerError, PlayerSpec};
 use grove_players::{MoveLimits, MoveRequest};
 use grove_search::mcts::record::Record;
 use grove_search::mcts::{self, Limits, Mcts, Start};
@@ -16,11 +16,31 @@ use grove_search::report::TreeStats;
 use grove_search::{Report, RootMove};
 
 use super::history::{earlier_keys, game_phase};
-use super::{Fault, Player, Watch};
+use super::{Fault, Player, Watch, read_evaluation};
 use crate::clock::Now;
 
 /// How many games are sampled where the opponent's time is the only limit and is not known yet.
 const WITHOUT_EXAMPLE: u64 = 1000;
+
+/// By what a player judges that samples games.
+pub(crate) struct MctsEvaluations<G: Evaluate> {
+    /// Where positions are estimated.
+    nodes: G::Evaluation,
+    /// In greedy playouts, if not by the same.
+    playouts: Option<G::Evaluation>,
+}
+
+impl<G: Evaluate> MctsEvaluations<G> {
+    /// Reads the evaluations of a player.
+    pub(crate) fn read(spec: &MctsSpec) -> Result<Self, PlayerError> {
+        let read = |text: Option<&str>| read_evaluation::<G>(text, MctsSpec::NAME);
+        let playouts = spec.playout_evaluation.as_deref();
+        Ok(MctsEvaluations {
+            nodes: read(spec.evaluation.as_deref())?,
+            playouts: playouts.map(|text| read(Some(text))).transpose()?,
+        })
+    }
+}
 
 /// A player that samples games.
 pub(crate) struct MctsPlayer<G: Playable> {
@@ -36,21 +56,23 @@ pub(crate) struct MctsPlayer<G: Playable> {
 impl<G: Playable> MctsPlayer<G> {
     pub(crate) fn new(
         spec: &MctsSpec,
-        evaluation: <G as Evaluate>::Evaluation,
+        evaluations: MctsEvaluations<G>,
         seed: Seed,
         now: Arc<dyn Now>,
     ) -> Self {
         let mut described = spec.clone();
+        let evaluation = &evaluations.nodes;
         if spec.estimates() {
             let scale = spec.options.scale;
             described.options.scale = scale.or(Some(evaluation.scale()));
             described.evaluation = Some(evaluation.to_string());
         }
+        described.playout_evaluation = evaluations.playouts.as_ref().map(ToString::to_string);
         MctsPlayer {
             spec: PlayerSpec::Mcts(described),
             limits: spec.limits,
             budget: spec.budget,
-            tree: tree_of::<G>(spec, evaluation, seed.part(0)),
+            tree: tree_of::<G>(spec, evaluations, seed.part(0)),
             time_manager: TimeManager::new(spec.limits, Timing::Plain, seed.part(1)),
             now,
         }
@@ -171,7 +193,7 @@ pub(super) trait Tree<G: Game>: Send {
 /// The tree that a player describes, with nothing in it.
 pub(super) fn tree_of<G: Playable>(
     spec: &MctsSpec,
-    evaluation: G::Evaluation,
+    evaluations: MctsEvaluations<G>,
     seed: Seed,
 ) -> Box<dyn Tree<G>> {
     let options = spec.options.clone();
@@ -179,7 +201,7 @@ pub(super) fn tree_of<G: Playable>(
         spec.board,
         Planting {
             options,
-            evaluation,
+            evaluations,
             seed,
         },
     )
@@ -221,7 +243,7 @@ impl<B: BoardOf<G>, G: Playable> Tree<G> for OnBoard<B, G> {
 
 struct Planting<G: Playable> {
     options: mcts::Options,
-    evaluation: G::Evaluation,
+    evaluations: MctsEvaluations<G>,
     seed: Seed,
 }
 
@@ -229,8 +251,13 @@ impl<G: Playable> BoardVisitor<G> for Planting<G> {
     type Output = Box<dyn Tree<G>>;
 
     fn visit<B: BoardOf<G>>(self) -> Box<dyn Tree<G>> {
+        let MctsEvaluations { nodes, playouts } = self.evaluations;
+        let mut search = Mcts::<B>::new(self.options, &nodes, self.seed);
+        if let Some(playouts) = playouts {
+            search = search.with_playout_evaluation(playouts);
+        }
         Box::new(OnBoard {
-            search: Mcts::<B>::new(self.options, &self.evaluation, self.seed),
+            search,
             game: PhantomData,
         })
     }

@@ -17,7 +17,7 @@ use grove_players::{MoveRequest, PlayerError, PlayerSpec};
 use grove_search::{Report, RootMove};
 
 pub use fault::Fault;
-pub(crate) use mcts_player::MctsPlayer;
+pub(crate) use mcts_player::{MctsEvaluations, MctsPlayer};
 pub use recorded::{RawRecord, RecordLimits};
 pub(crate) use recorded::{RecordedReport, record};
 pub(crate) use search_player::SearchPlayer;

@@ -7,7 +7,7 @@ use grove_search::limits::MAX_DEPTH;
 use grove_search::{Limits, Report, mcts, minimax};
 
 use super::history::earlier_keys;
-use super::mcts_player::tree_of;
+use super::mcts_player::{MctsEvaluations, tree_of};
 use super::search::search_of;
 use super::search_player::past;
 use super::{fit, read_evaluation};
@@ -70,12 +70,12 @@ pub(crate) fn record<G: Playable>(
         PlayerSpec::Mcts(sampling) => {
             let sampling = sampling.at_game(G::PLAYOUT_CUTOFF);
             fit::check_mcts::<G>(&sampling)?;
-            let evaluation = read_evaluation::<G>(sampling.evaluation.as_deref(), spec.name())?;
+            let evaluations = MctsEvaluations::<G>::read(&sampling)?;
             let limits = mcts::Limits {
                 stop: scope.stop,
                 ..mcts::Limits::iterations(scope.iterations)
             };
-            let mut tree = tree_of::<G>(&sampling, evaluation, seed);
+            let mut tree = tree_of::<G>(&sampling, evaluations, seed);
             let (report, record) = tree.record(line, &limits, scope.capacity);
             Ok(Some(RecordedReport {
                 report,

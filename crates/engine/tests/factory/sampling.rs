@@ -64,7 +64,7 @@ fn a_seated_sampler_tells_what_the_game_decides() {
         seated("konane", "mcts").unwrap(),
         "mcts:iterations=10000,select=ucb1,c=1.4,expand=one,playout=uniform,cutoff=off,clones=off,\
          ignore=off,final=visits,reuse=on,pool=4000000,board=bits,solver=off,rave=off,implicit=off,\
-         prior=off,symmetry=off,threads=1"
+         prior=off,symmetry=off,threads=1,backup=negamax,poolfull=go-on"
     );
     let text = seated("halma", "mcts").unwrap();
     assert!(

@@ -81,4 +81,16 @@ impl<const STRIDE: usize> Guide for Ataxx<STRIDE> {
             false => self.draw_jump(random),
         }
     }
+
+    /// Study 003 counts moves from cell to cell, by which there are "typically twice" as many jumps as
+    /// clones (3.2).
+    #[inline]
+    fn random_move_by_origin(&self, preferred: Option<bool>, random: &mut Random) -> Option<Move> {
+        match preferred {
+            _ if self.is_cut_short() => None,
+            Some(true) => self.draw_clone_by_origin(random),
+            Some(false) => self.draw_jump(random),
+            None => self.draw_by_origin(random),
+        }
+    }
 }

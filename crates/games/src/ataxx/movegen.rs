@@ -187,6 +187,46 @@ impl<const STRIDE: usize> Ataxx<STRIDE> {
         (count > 0).then(|| self.nth_jump(&jumps, random.below(count)))
     }
 
+    /// Draws one of the clones, each as often as there are pieces that it may come from.
+    pub(super) fn draw_clone_by_origin(&self, random: &mut Random) -> Option<Move> {
+        let pairs = self.clone_pair_count();
+        (pairs > 0).then(|| self.nth_clone_pair(random.below(pairs)))
+    }
+
+    /// Draws one of the moves, a clone as often as there are pieces that it may come from.
+    pub(super) fn draw_by_origin(&self, random: &mut Random) -> Option<Move> {
+        let (pairs, jumps) = (self.clone_pair_count(), self.counted_jumps());
+        let total = pairs + jumps.halves[0] + jumps.halves[1];
+        if total == 0 {
+            return self.may_pass().then_some(Move::PASS);
+        }
+        let n = random.below(total);
+        match n.checked_sub(pairs) {
+            None => Some(self.nth_clone_pair(n)),
+            Some(n) => Some(self.nth_jump(&jumps, n)),
+        }
+    }
+
+    /// How many pieces can be cloned to a cell.
+    fn origins(&self, to: usize) -> u32 {
+        (Self::AROUND[to & 63] & self.own).count_ones()
+    }
+
+    fn clone_pair_count(&self) -> u32 {
+        let clones = Bits([self.clones()]).into_iter();
+        clones.map(|to| self.origins(to)).sum()
+    }
+
+    fn nth_clone_pair(&self, mut n: u32) -> Move {
+        for to in Bits([self.clones()]) {
+            match n.checked_sub(self.origins(to)) {
+                None => return Move::clone_to(to as u8),
+                Some(rest) => n = rest,
+            }
+        }
+        Move::PASS
+    }
+
     #[inline]
     fn counted_jumps(&self) -> CountedJumps {
         let sets = self.jumps().map(|cells| Bits([cells]));

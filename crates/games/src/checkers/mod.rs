@@ -12,7 +12,8 @@
 //!
 //! These are the Anglo-American rules of Lie, *How to win in Checkers?* (Leiden 2022), section
 //! 2.1.1. The study draws a game when "the maximum amount of moves" has been played, without
-//! saying how many: `maxplies=N`. Its program lets a capture stop early (section 3.1, figure 8):
+//! saying how many: `maxplies=N`. Whether anything else draws a game there it does not say:
+//! with `draws=limit` nothing does. Its program lets a capture stop early (section 3.1, figure 8):
 //! `captures=partial`. Where a limit is reached and the side to move is stuck, it has lost.
 //!
 //! Two ways to capture the same pieces from the same square to the same square are one move.
@@ -64,7 +65,8 @@ const CLOCK_LIMIT: u32 = 80;
 impl Checkers {
     #[inline]
     fn is_drawn(&self) -> bool {
-        self.clock >= CLOCK_LIMIT || self.rules.max_plies.is_some_and(|most| self.plies >= most)
+        !self.rules.draws_at_limit_only && self.clock >= CLOCK_LIMIT
+            || self.rules.max_plies.is_some_and(|most| self.plies >= most)
     }
 }
 
@@ -72,6 +74,11 @@ impl Game for Checkers {
     type Move = Move;
 
     const REPETITIONS: Option<usize> = Some(3);
+
+    #[inline]
+    fn repetition_limit(&self) -> Option<usize> {
+        Self::REPETITIONS.filter(|_| !self.rules.draws_at_limit_only)
+    }
 
     #[inline]
     fn side_to_move(&self) -> Side {

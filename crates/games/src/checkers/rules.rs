@@ -25,11 +25,18 @@ pub const INFO: GameInfo = GameInfo {
             default: "full",
             about: "whether a capture must be completed or may stop after any jump",
         },
+        OptionInfo {
+            name: "draws",
+            values: "usual, or with maxplies also limit",
+            default: "usual",
+            about: "limit: nothing but maxplies draws a game, neither repetition nor 80 quiet plies",
+        },
     ],
     variants: &[
         "checkers",
         "checkers:captures=partial",
         "checkers:maxplies=40",
+        "checkers:maxplies=200,draws=limit",
     ],
     rules: "\
 Twelve men a side on the dark squares of an 8x8 board; Black moves first. A man steps one square \
@@ -57,13 +64,16 @@ pub struct Rules {
     pub max_plies: Option<u32>,
     /// Whether a capture may stop early.
     pub partial_captures: bool,
+    /// Whether nothing but the limit on plies draws a game. Only with such a limit, without which
+    /// games might never end.
+    pub draws_at_limit_only: bool,
 }
 
 impl Variant for Rules {
     const INFO: &'static GameInfo = &INFO;
 
     fn read(options: &Options<'_>) -> Result<Self, SpecError> {
-        Ok(Rules {
+        let rules = Rules {
             max_plies: options.value("maxplies", None, |text| {
                 number(text)
                     .filter(|n| (1..=100_000).contains(n))
@@ -74,7 +84,16 @@ impl Variant for Rules {
                 "partial" => Some(true),
                 _ => None,
             })?,
-        })
+            draws_at_limit_only: options.value("draws", false, |text| match text {
+                "usual" => Some(false),
+                "limit" => Some(true),
+                _ => None,
+            })?,
+        };
+        if rules.draws_at_limit_only && rules.max_plies.is_none() {
+            return Err(options.refuse("draws", "limit"));
+        }
+        Ok(rules)
     }
 
     fn write(&self) -> Vec<Option<String>> {
@@ -82,7 +101,8 @@ impl Variant for Rules {
         let captures = self
             .partial_captures
             .then(|| "captures=partial".to_string());
-        vec![plies, captures]
+        let draws = self.draws_at_limit_only.then(|| "draws=limit".to_string());
+        vec![plies, captures, draws]
     }
 
     fn visit<V: Visitor>(&self, visitor: V) -> V::Output {

@@ -1,5 +1,5 @@
 //! Judging positions: the heat map, the distance to the goals, lone wolves, the diagonal, the army,
-//! the last man.
+//! the last man, and other readings of the first three.
 //!
 //! The terms are those of Gochman, Kariv, Schaffer and Delbari, *Finding The Optimal Halma Agent
 //! with Artificial Intelligence* (Hebrew University 2020), section II.C, each from both sides: what
@@ -32,6 +32,20 @@
 //!   distance of a piece to a camp is, as in `euclid`, that to the farthest of its cells that no man
 //!   of the same side occupies.
 //!
+//! Where the study leaves a term open, the other readings of it have names of their own:
+//!
+//! - `heatmap-quadratic`: the scores of `heatmap` squared and divided by the largest of them, so that
+//!   the goals draw more the nearer they are.
+//! - `euclid-all`: the formula as it is printed, for every man the distance to the farthest of all
+//!   goals, occupied or not.
+//! - `wolves-any`: the men with no man of either side around them, and so nothing to hop over: the
+//!   study fears for those "that won't be able to hop towards the goal".
+//! - `wolves-mean`: the mean distance of the men to the middle of their army; the opponent's minus
+//!   the own. It is small where men keep together.
+//! - `progress`: the rows and columns that the men are away from their own corner. A benchmark agent
+//!   that looks one ply ahead by it makes "the furthest advancement" of any man, and does not care
+//!   for the army.
+//!
 //! `H1` to `H8` are the sums of section III.B.2. The default is H6, the study's best.
 
 use std::fmt;
@@ -46,32 +60,51 @@ use crate::weights::{Terms, clamped};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Evaluation {
     /// In thousandths.
-    weights: [i32; 6],
+    weights: Weights,
 }
 
-const TERMS: Terms<6> = Terms {
+type Weights = [i32; 11];
+
+const TERMS: Terms<11> = Terms {
     names: [
-        "heatmap", "euclid", "wolves", "diagonal", "army", "farthest",
+        "heatmap",
+        "euclid",
+        "wolves",
+        "diagonal",
+        "army",
+        "farthest",
+        "heatmap-quadratic",
+        "euclid-all",
+        "wolves-any",
+        "wolves-mean",
+        "progress",
     ],
     also: "or, alone, one of H1 to H8",
     decimals: true,
     // As fitted to each alone, but for the diagonal, which alone tells next to nothing: its number
     // brings H4 to what was fitted. H1 to H8 and heatmap(1)+euclid(1) are within an eighth of
     // their fits, 2,900 for the default and 3,700 for the latter.
-    scales: [2_400.0, 2_900.0, 780.0, 2_400.0, 1_600.0, 770.0],
+    scales: [
+        2_400.0, 2_900.0, 780.0, 2_400.0, 1_600.0, 770.0, 2_400.0, 2_900.0, 780.0, 400.0, 2_400.0,
+    ],
 };
 
 /// The study's combinations, and their weights in thousandths.
-const PRESETS: [(&str, [i32; 6]); 8] = [
-    ("H1", [0, 1000, 0, 250, 0, 0]),
-    ("H2", [1000, 0, 0, 250, 0, 0]),
-    ("H3", [0, 1000, 250, 250, 0, 0]),
-    ("H4", [1000, 0, 200, 2500, 0, 0]),
-    ("H5", [250, 1000, 0, 250, 0, 0]),
-    ("H6", [0, 1000, 140, 0, 0, 0]),
-    ("H7", [1000, 0, 1900, 0, 0, 0]),
-    ("H8", [1000, 2200, 0, 0, 0, 0]),
+const PRESETS: [(&str, Weights); 8] = [
+    ("H1", of_the_study([0, 1000, 0, 250])),
+    ("H2", of_the_study([1000, 0, 0, 250])),
+    ("H3", of_the_study([0, 1000, 250, 250])),
+    ("H4", of_the_study([1000, 0, 200, 2500])),
+    ("H5", of_the_study([250, 1000, 0, 250])),
+    ("H6", of_the_study([0, 1000, 140, 0])),
+    ("H7", of_the_study([1000, 0, 1900, 0])),
+    ("H8", of_the_study([1000, 2200, 0, 0])),
 ];
+
+/// The weights of a sum of the study's four terms.
+const fn of_the_study([heatmap, euclid, wolves, diagonal]: [i32; 4]) -> Weights {
+    [heatmap, euclid, wolves, diagonal, 0, 0, 0, 0, 0, 0, 0]
+}
 
 impl Default for Evaluation {
     fn default() -> Self {
@@ -84,7 +117,7 @@ impl Evaluation {
     /// The army alone: what the benchmark agent goes by.
     pub(crate) const fn army() -> Self {
         Evaluation {
-            weights: [0, 0, 0, 0, 1000, 0],
+            weights: [0, 0, 0, 0, 1000, 0, 0, 0, 0, 0, 0],
         }
     }
 }
@@ -132,11 +165,26 @@ impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
 
     /// How many of these men have none of the others beside them.
     #[inline]
-    fn wolves(men: Bits<N>) -> i32 {
-        let beside = (men.up(1) & Self::NOT_FIRST) | (men.down(1) & Self::NOT_LAST);
-        let wide = men | beside;
+    fn wolves(men: Bits<N>, others: Bits<N>) -> i32 {
+        let beside = (others.up(1) & Self::NOT_FIRST) | (others.down(1) & Self::NOT_LAST);
+        let wide = others | beside;
         let near = beside | wide.up(STRIDE) | wide.down(STRIDE);
         (men & !near).count() as i32
+    }
+
+    /// The mean distance of these men to their middle, in thousandths.
+    fn scatter(men: Bits<N>) -> i32 {
+        let place = |cell: usize| ((cell / STRIDE) as i64, (cell % STRIDE) as i64);
+        let count = i64::from(men.count()).max(1);
+        let add = |(rows, columns), (row, column)| (rows + row, columns + column);
+        let (rows, columns) = men.into_iter().map(place).fold((0, 0), add);
+        // Everything is multiplied by the number of men, so that the middle is a cell.
+        let distance = |(row, column): (i64, i64)| {
+            let square = (count * row - rows).pow(2) + (count * column - columns).pow(2);
+            (square * 1_000_000).isqrt()
+        };
+        let sum: i64 = men.into_iter().map(place).map(distance).sum();
+        (sum / (count * count)) as i32
     }
 }
 
@@ -163,15 +211,50 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Halma<N, STRIDE> {
     #[inline]
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
         let tiles = &self.geometry.tiles;
-        let [heatmap, euclid, wolves, diagonal, army, farthest] = evaluation.weights;
+        let [
+            heatmap,
+            euclid,
+            wolves,
+            diagonal,
+            army,
+            farthest,
+            others @ ..,
+        ] = evaluation.weights;
         let men = |side| self.men(side);
         let score = weighed(heatmap, side, |side| {
             sum(&tiles.heat[side.index()], men(side))
         }) + weighed(euclid, side, |side| -tiles.distance(side, men(side)))
-            + weighed(wolves, side, |side| -1000 * Self::wolves(men(side)))
+            + weighed(wolves, side, |side| {
+                -1000 * Self::wolves(men(side), men(side))
+            })
             + weighed(diagonal, side, |side| -1000 * sum(&tiles.apart, men(side)))
             + weighed(army, side, |side| -tiles.squares(side, men(side)))
             + weighed(farthest, side, |side| -tiles.farthest(side, men(side)));
-        clamped(score / 1000)
+        let readings = match others == [0; 5] {
+            true => 0,
+            false => self.other_readings(others, side),
+        };
+        clamped((score + readings) / 1000)
+    }
+}
+
+impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
+    /// The terms that are other readings of the study's. Few players have any.
+    #[inline(never)]
+    fn other_readings(&self, weights: [i32; 5], side: Side) -> i64 {
+        let tiles = &self.geometry.tiles;
+        let [heatmap, euclid, wolves_any, wolves_mean, progress] = weights;
+        let men = |side| self.men(side);
+        let all = men(side) | men(!side);
+        weighed(heatmap, side, |side| {
+            sum(&tiles.squared_heat[side.index()], men(side))
+        }) + weighed(euclid, side, |side| -tiles.distance_to_all(side, men(side)))
+            + weighed(wolves_any, side, |side| {
+                -1000 * Self::wolves(men(side), all)
+            })
+            + weighed(wolves_mean, side, |side| -Self::scatter(men(side)))
+            + weighed(progress, side, |side| {
+                1000 * sum(&tiles.progress[side.index()], men(side))
+            })
     }
 }

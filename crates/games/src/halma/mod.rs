@@ -169,6 +169,8 @@ impl<const N: usize, const STRIDE: usize> Playable for Halma<N, STRIDE> {
         "euclid(-1000)",
         "army",
         "farthest",
+        "heatmap-quadratic(1000)+euclid-all(1000)+wolves-any(1000)",
+        "wolves-mean(-1000)+progress",
     ];
 
     /// 004 II.D.3; to its end such a game takes about 1,400 turns.

@@ -8,6 +8,10 @@ use grove_core::{Bits, Side};
 pub(super) struct Tiles<const N: usize> {
     /// For each side the score of each cell, in thousandths.
     pub(super) heat: [Vec<i32>; 2],
+    /// The same squared and divided by the largest of them.
+    pub(super) squared_heat: [Vec<i32>; 2],
+    /// For each side the rows and columns that each cell is away from its corner.
+    pub(super) progress: [Vec<i32>; 2],
     /// By how much the column and the row of each cell differ.
     pub(super) apart: Vec<i32>,
     goals: [Goals<N>; 2],
@@ -38,20 +42,30 @@ impl<const N: usize> Tiles<N> {
             .map(place)
             .map(|(row, column)| (row - column).abs())
             .collect();
-        let heat = [Side::Black, Side::White].map(|side| {
-            let heat = |cell| {
-                let (row, column) = place(cell);
-                let progress = match side {
-                    Side::Black => row + column,
-                    Side::White => 2 * (size as i32 - 1) - row - column,
-                };
-                1000 * progress - 500 * apart[cell]
+        let most = 2 * (size as i32 - 1);
+        let progress = Side::BOTH.map(|side| {
+            let progress = |(row, column): (i32, i32)| match side {
+                Side::Black => row + column,
+                Side::White => most - row - column,
             };
-            (0..64 * N).map(heat).collect()
+            Vec::from_iter((0..64 * N).map(place).map(progress))
+        });
+        let heat = progress.each_ref().map(|progress| {
+            let cells = progress.iter().zip(&apart);
+            Vec::from_iter(cells.map(|(progress, apart)| 1000 * progress - 500 * apart))
+        });
+        let squared_heat = heat.each_ref().map(|heat| {
+            let squared = |&heat: &i32| {
+                let largest = 1000 * i64::from(most);
+                (i64::from(heat).pow(2) / largest) as i32
+            };
+            Vec::from_iter(heat.iter().map(squared))
         });
         let [black, white] = camps;
         Tiles {
             heat,
+            squared_heat,
+            progress,
             goals: [white, black].map(|cells| Goals::new(cells, place)),
             apart,
         }
@@ -62,6 +76,15 @@ impl<const N: usize> Tiles<N> {
     #[inline]
     pub(super) fn distance(&self, side: Side, men: Bits<N>) -> i32 {
         self.over_men(side, men, |sum, distance| sum + distance)
+    }
+
+    /// The sum over the side's men of the distance to the farthest of all goals, in thousandths.
+    pub(super) fn distance_to_all(&self, side: Side, men: Bits<N>) -> i32 {
+        let goals = &self.goals[side.index()];
+        let rows = (0..goals.groups).map(|group| goals.row(group, SETS as u64 - 1));
+        let rows: Vec<&[u16]> = rows.collect();
+        let farthest = |man: usize| rows.iter().map(|row| row[man]).max().unwrap_or(0);
+        men.into_iter().map(|man| i32::from(farthest(man))).sum()
     }
 
     /// A tenth of the sum of the squares of these distances, in thousandths.

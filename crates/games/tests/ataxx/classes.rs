@@ -57,3 +57,21 @@ fn a_pass_is_neither_a_clone_nor_a_jump() {
     assert_eq!(walled.random_move_of_class(true, &mut random), None);
     assert_eq!(walled.random_move_of_class(false, &mut random), None);
 }
+
+/// From a7 and b7 two pieces can be cloned to a6 and b6, one to c6 and c7; a7 has five jumps, b7 six.
+#[test]
+fn by_origin_a_clone_counts_once_for_each_piece() {
+    let pair = "xx5/7/7/7/7/7/6o x";
+    let pair = ataxx::Small::parse(&ataxx::Rules::default(), pair).expect(pair);
+    let mut random = Seed(1).random();
+    let mut share = |class, of: &dyn Fn(&str) -> bool| {
+        let mut draw = || pair.random_move_by_origin(class, &mut random);
+        let drawn = (0..20_000).map(|_| pair.move_text(draw().expect("a move")));
+        drawn.filter(|text| of(text)).count() as f64 / 20_000.0
+    };
+    let near = |share: f64, expected: f64| assert!((share - expected).abs() < 0.02, "{share}");
+    near(share(Some(true), &|text| text == "a6"), 2.0 / 6.0);
+    near(share(Some(true), &|text| text == "c6"), 1.0 / 6.0);
+    near(share(Some(false), &|text| text == "a7a5"), 1.0 / 11.0);
+    near(share(None, &|text| text.len() == 2), 6.0 / 17.0);
+}

@@ -8,16 +8,18 @@ use crate::agreement::{boards, games};
 
 #[test]
 fn both_play_the_same_game() {
-    for (partial_captures, max_plies, positions) in [
-        (false, None, 8000),
-        (true, None, 6000),
-        (false, Some(30), 2000),
+    for (partial_captures, max_plies, draws_at_limit_only, positions) in [
+        (false, None, false, 8000),
+        (true, None, false, 6000),
+        (false, Some(30), false, 2000),
+        (false, Some(300), true, 2000),
     ] {
         let rules = checkers::Rules {
             max_plies,
             partial_captures,
+            draws_at_limit_only,
         };
-        let plain = plain::Checkers::new(partial_captures, max_plies);
+        let plain = plain::Checkers::new(partial_captures, max_plies, draws_at_limit_only);
         games::<checkers::Checkers>(&rules, plain.clone(), positions);
         boards::<checkers::Checkers>(&rules, plain, 4000, checkers_board);
     }

@@ -16,6 +16,7 @@ pub struct Checkers {
     plies: u32,
     partial_captures: bool,
     max_plies: Option<u32>,
+    draws_at_limit_only: bool,
 }
 
 /// A step or a capture: the squares where the piece stands, one after the other, and what it takes.
@@ -56,7 +57,7 @@ fn sorted(cells: &[Cell]) -> Vec<Cell> {
 }
 
 impl Checkers {
-    pub fn new(partial_captures: bool, max_plies: Option<u32>) -> Self {
+    pub fn new(partial_captures: bool, max_plies: Option<u32>, draws_at_limit_only: bool) -> Self {
         let mut game = Self {
             board: empty_grid(8, 8),
             side: 'b',
@@ -64,6 +65,7 @@ impl Checkers {
             plies: 0,
             partial_captures,
             max_plies,
+            draws_at_limit_only,
         };
         game.set(START);
         game
@@ -168,7 +170,8 @@ impl Checkers {
     }
 
     fn limit_reached(&self) -> bool {
-        self.quiet_plies >= QUIET_LIMIT || self.max_plies.is_some_and(|max| self.plies >= max)
+        self.quiet_plies >= QUIET_LIMIT && !self.draws_at_limit_only
+            || self.max_plies.is_some_and(|max| self.plies >= max)
     }
 
     fn list_text(&self, side: char) -> String {

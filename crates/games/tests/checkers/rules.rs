@@ -166,6 +166,16 @@ fn maxplies_draws_a_game_that_is_not_won() {
 }
 
 #[test]
+fn with_draws_at_the_limit_nothing_else_draws() {
+    let kings = position("checkers:maxplies=100,draws=limit", "W:WK32:BK1");
+    let after = |plies| kings.play(&cycle("32-27 1-6 27-32 6-1", plies));
+    assert_eq!(after(8).see().outcome_of_line, None);
+    after(80).goes_on();
+    assert_eq!(after(99).see().outcome_of_line, None);
+    after(100).ends("draw");
+}
+
+#[test]
 fn kings_are_written_with_a_k_and_squares_in_order() {
     position("checkers", "W:WK3,21:B5,K30").is("W:WK3,21:B5,K30");
     position("checkers", "W:BK30,5:W21,K3").is("W:WK3,21:B5,K30");

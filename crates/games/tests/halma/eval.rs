@@ -115,6 +115,25 @@ fn the_last_man_is_the_farthest() {
 }
 
 #[test]
+fn other_readings_differ_where_the_study_is_open() {
+    // A sixth of 0 + 4 + 16 against one of 0.25 + 0 + 0.25, all rounded down.
+    check(CHAIN, "heatmap-quadratic", 666 + 2_666 - 41 - 41);
+    // Men that have arrived still count the farthest of the goals.
+    check(
+        HOME,
+        "euclid-all",
+        3_162 + 1_000 + 1_414 - 1_414 - 1_000 - 1_414,
+    );
+    // In the far corner a man has enemies beside it to hop over.
+    check(AHEAD, "wolves-any", 0);
+    check(HOME, "wolves-any", 1_000);
+    // White: twice root 5 and once root 2, Black: twice root 18, all of it by 9.
+    check(CHAIN, "wolves-mean", 654 - 942);
+    // 0 + 2 + 4 against 1 + 0 + 1.
+    check(CHAIN, "progress", 4_000);
+}
+
+#[test]
 fn terms_add_up() {
     check(AHEAD, "H6", 2_271 - 140);
     check(CHAIN, "H8", 11_529);
@@ -150,7 +169,8 @@ fn evaluations_are_written_as_they_are_read() {
 #[test]
 fn errors_say_what_was_expected() {
     let error = |text: &str| text.parse::<Evaluation>().unwrap_err().to_string();
-    let known = "heatmap, euclid, wolves, diagonal, army, farthest or, alone, one of H1 to H8";
+    let known = "heatmap, euclid, wolves, diagonal, army, farthest, heatmap-quadratic, euclid-all, \
+                 wolves-any, wolves-mean, progress or, alone, one of H1 to H8";
     assert_eq!(error("H9"), format!("unknown term `H9`: expected {known}"));
     assert_eq!(
         error("H6+wolves"),

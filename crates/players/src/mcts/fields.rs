@@ -2,7 +2,7 @@
 
 use grove_core::Knowledge;
 use grove_games::Board;
-use grove_search::mcts::{Expansion, FinalMove, PlayoutPolicy, Selection};
+use grove_search::mcts::{Backup, Expansion, FinalMove, PlayoutPolicy, Selection};
 
 use super::{MctsSpec, playouts, prior};
 use crate::field::{Described, Field, GameRequirement, Requirement, Values};
@@ -33,6 +33,12 @@ const CHOICES: [Named<FinalMove>; 3] = [
     ("ratio", FinalMove::Ratio),
     ("secure", FinalMove::Secure),
 ];
+const BACKUPS: [Named<Backup>; 2] = [
+    ("negamax", Backup::Negamax),
+    ("root-view", Backup::RootView),
+];
+/// Whether a full pool ends the search.
+const WHEN_FULL: [Named<bool>; 2] = [("go-on", false), ("stop", true)];
 /// For what is on by default.
 const SWITCHED_ON: [Named<bool>; 2] = [("on", true), ("off", false)];
 
@@ -74,6 +80,9 @@ impl Described for MctsSpec {
         SYMMETRY,
         SCALE,
         THREADS,
+        BACKUP,
+        POOLFULL,
+        PLAYOUTEVAL,
         EVAL,
     ];
 }
@@ -220,19 +229,24 @@ const CUTOFF: F = Field {
 
 const CLONES: F = Field {
     name: "clones",
-    values: Values::Form("off|R", "off or a number from 1 to 1000000"),
-    help: "plays R - 1 clones to a jump in uniform playouts; 1 is any move",
+    values: Values::Form(
+        "off|R|pairs(R)",
+        "off, a number from 1 to 1000000, or pairs(R) with such a number",
+    ),
+    help: "plays R - 1 clones to a jump in uniform playouts; 1 is any move; with pairs a clone counts \
+           once for each piece beside its cell",
     source: "003 3.2",
     parse: |spec, text| {
-        let priority = or_off(text, |text| number(text, 1, 1_000_000)).ok_or(BadValue::Form)?;
-        if let (PlayoutPolicy::Uniform, Some(priority)) = (spec.options.policy, priority) {
-            spec.options.policy = PlayoutPolicy::Clones(priority);
+        let policy = or_off(text, read_clones).ok_or(BadValue::Form)?;
+        if let (PlayoutPolicy::Uniform, Some(policy)) = (spec.options.policy, policy) {
+            spec.options.policy = policy;
         }
         Ok(())
     },
     print: |spec| match spec.options.policy {
         PlayoutPolicy::Uniform => has_playouts(spec).then(|| "off".into()),
         PlayoutPolicy::Clones(priority) => Some(priority.to_string()),
+        PlayoutPolicy::ClonePairs(priority) => Some(format!("pairs({priority})")),
         PlayoutPolicy::Greedy(_) | PlayoutPolicy::Mast(_) => None,
     },
     requires: &[
@@ -242,7 +256,9 @@ const CLONES: F = Field {
             is_met: |spec| {
                 matches!(
                     spec.options.policy,
-                    PlayoutPolicy::Uniform | PlayoutPolicy::Clones(_)
+                    PlayoutPolicy::Uniform
+                        | PlayoutPolicy::Clones(_)
+                        | PlayoutPolicy::ClonePairs(_)
                 )
             },
             needs: "playout=uniform",
@@ -252,13 +268,47 @@ const CLONES: F = Field {
     ..F::BLANK
 };
 
+fn read_clones(text: &str) -> Option<PlayoutPolicy> {
+    let pairs = text
+        .strip_prefix("pairs(")
+        .and_then(|rest| rest.strip_suffix(')'));
+    let priority = number(pairs.unwrap_or(text), 1, 1_000_000)?;
+    Some(match pairs {
+        Some(_) => PlayoutPolicy::ClonePairs(priority),
+        None => PlayoutPolicy::Clones(priority),
+    })
+}
+
 const IGNORE: F = Field {
     name: "ignore",
-    values: Values::Names(&IGNORED),
-    help: "backward: leaves out moves backward where there are others, in the tree and in playouts",
+    values: Values::Form(
+        "off|backward|backward(N)",
+        "off, backward, or backward(N) with a number of plies from 1 to 100000",
+    ),
+    help: "backward: leaves out moves backward where there are others, in the tree and in playouts; \
+           with N only in the first N plies of the game",
     source: "004 II.A",
-    parse: |spec, text| set(&mut spec.options.ignore_retreats, value_of(&IGNORED, text)),
-    print: |spec| name_text(&IGNORED, spec.options.ignore_retreats),
+    parse: |spec, text| {
+        let until = text
+            .strip_prefix("backward(")
+            .and_then(|rest| rest.strip_suffix(')'));
+        match until {
+            Some(plies) => {
+                let plies = number(plies, 1, 100_000).ok_or(BadValue::Form)?;
+                spec.options.ignore_retreats = true;
+                spec.options.ignores_until = Some(plies);
+                Ok(())
+            }
+            None => {
+                spec.options.ignores_until = None;
+                set(&mut spec.options.ignore_retreats, value_of(&IGNORED, text))
+            }
+        }
+    },
+    print: |spec| match spec.options.ignores_until {
+        Some(plies) => Some(format!("backward({plies})")),
+        None => name_text(&IGNORED, spec.options.ignore_retreats),
+    },
     game: GameRequirement::Knowledge(Knowledge::PrunableMoves),
     ..F::BLANK
 };
@@ -286,7 +336,7 @@ const REUSE: F = Field {
 const POOL: F = Field {
     name: "pool",
     values: Values::Form("N", "a number of nodes from 2 to 100000000"),
-    help: "the most nodes in the tree, which then grows no more",
+    help: "the most nodes in the tree, which then grows no more (see poolfull)",
     source: "003 2.3",
     parse: |spec, text| set(&mut spec.options.pool, number(text, 2, 100_000_000)),
     print: |spec| Some(spec.options.pool.to_string()),
@@ -408,5 +458,65 @@ const EVAL: F = Field {
     parse: |spec, text| set(&mut spec.evaluation, Some(Some(text.into()))),
     print: |spec| spec.evaluation.as_deref().map(written),
     requires_in_game: NEEDS_ESTIMATES,
+    ..F::BLANK
+};
+
+const BACKUP: F = Field {
+    name: "backup",
+    values: Values::Names(&BACKUPS),
+    help: "whose best each node looks for: that of the side to move there, or always that of the \
+           player, as study 001 may be read",
+    source: "001 3.4",
+    parse: |spec, text| set(&mut spec.options.backup, value_of(&BACKUPS, text)),
+    print: |spec| name_text(&BACKUPS, spec.options.backup),
+    requires: &[Requirement {
+        value: "root-view",
+        // All else that nodes keep is by the view of the side that moved to them.
+        is_met: |spec| spec.options.backup == Backup::Negamax || has_plain_values(spec),
+        needs: "plain values: select=ucb1 or ucb1-tuned, and solver, rave, implicit and prior off",
+    }],
+    ..F::BLANK
+};
+
+/// Whether a node is judged by its points alone.
+fn has_plain_values(spec: &MctsSpec) -> bool {
+    let options = &spec.options;
+    matches!(options.selection, Selection::Ucb1 | Selection::Ucb1Tuned)
+        && !options.solver
+        && options.rave.is_none()
+        && options.implicit.is_none()
+        && options.prior.is_none()
+}
+
+const POOLFULL: F = Field {
+    name: "poolfull",
+    values: Values::Names(&WHEN_FULL),
+    help: "where the pool has no room for another node, goes on in the tree as it is or ends the search",
+    source: "003 2.3",
+    parse: |spec, text| {
+        set(
+            &mut spec.options.stops_when_full,
+            value_of(&WHEN_FULL, text),
+        )
+    },
+    print: |spec| name_text(&WHEN_FULL, spec.options.stops_when_full),
+    ..F::BLANK
+};
+
+const PLAYOUTEVAL: F = Field {
+    name: "playouteval",
+    values: Values::Form("TERMS", "an evaluation of the game"),
+    help: "the evaluation that greedy playouts go by; by default that of eval",
+    source: "004 III.A.4",
+    parse: |spec, text| set(&mut spec.playout_evaluation, Some(Some(text.into()))),
+    print: |spec| spec.playout_evaluation.as_deref().map(written),
+    requires: &[
+        NEEDS_PLAYOUTS,
+        Requirement {
+            value: "",
+            is_met: |spec| matches!(spec.options.policy, PlayoutPolicy::Greedy(_)),
+            needs: "playout=greedy or playout=epsilon(E)",
+        },
+    ],
     ..F::BLANK
 };

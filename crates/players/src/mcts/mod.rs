@@ -31,6 +31,8 @@ pub struct MctsSpec {
     pub board: Board,
     /// The evaluation as text, which only the game can read; `None` for the game's default.
     pub evaluation: Option<String>,
+    /// That of greedy playouts; `None` for the same.
+    pub playout_evaluation: Option<String>,
 }
 
 impl MctsSpec {
@@ -46,6 +48,7 @@ impl MctsSpec {
             usual_cutoff: true,
             board: Board::Bits,
             evaluation: None,
+            playout_evaluation: None,
         }
     }
 

@@ -30,7 +30,9 @@ pub(super) fn read(text: &str) -> Option<PlayoutPolicy> {
 /// The text of the field. Clones have a field of their own.
 pub(super) fn text(policy: PlayoutPolicy) -> String {
     match policy {
-        PlayoutPolicy::Uniform | PlayoutPolicy::Clones(_) => "uniform".into(),
+        PlayoutPolicy::Uniform | PlayoutPolicy::Clones(_) | PlayoutPolicy::ClonePairs(_) => {
+            "uniform".into()
+        }
         PlayoutPolicy::Greedy(0.0) => "greedy".into(),
         PlayoutPolicy::Greedy(share) => format!("epsilon({share})"),
         PlayoutPolicy::Mast(share) => format!("mast({share})"),

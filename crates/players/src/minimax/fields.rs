@@ -31,6 +31,8 @@ const DEPTH_RULES: [Named<DepthRule>; 2] =
     [("equal", DepthRule::Equal), ("atleast", DepthRule::AtLeast)];
 /// Whether one of the best moves is drawn.
 const PICKS: [Named<bool>; 2] = [("first", false), ("random", true)];
+/// Whether all wins count the same.
+const WIN_SCORES: [Named<bool>; 2] = [("nearest", false), ("flat", true)];
 /// Whether the first moves are the study's.
 const BOOKS: [Named<bool>; 2] = [("off", false), ("study", true)];
 
@@ -76,6 +78,7 @@ impl Described for MinimaxSpec {
         PICK,
         BOOK,
         THREADS,
+        WINS,
         EVAL,
     ];
 }
@@ -489,5 +492,16 @@ const EVAL: F = Field {
     help: "the evaluation, such as man(5)+king(3); by default the game's own",
     parse: |spec, text| set(&mut spec.evaluation, Some(Some(text.into()))),
     print: |spec| spec.evaluation.as_deref().map(written),
+    ..F::BLANK
+};
+
+const WINS: F = Field {
+    name: "wins",
+    values: Values::Names(&WIN_SCORES),
+    help: "whether nearer wins count more, and nearer losses less, or all the same",
+    source: "004 II.B",
+    taken_by: is_minimax,
+    parse: |spec, text| set(&mut spec.options.flat_wins, value_of(&WIN_SCORES, text)),
+    print: |spec| name_text(&WIN_SCORES, spec.options.flat_wins),
     ..F::BLANK
 };

@@ -79,16 +79,21 @@ impl<G: Evaluate + Guide> Evaluator<G> {
         (self.squash(advantage) * WIN as f32) as u64
     }
 
-    /// The static evaluation of a position for a side, to compare positions.
-    pub fn static_eval(&self, position: &G, side: Side) -> Score {
-        match position.static_eval(&self.evaluation, side) {
-            StaticEval::Terminal(outcome) => score::of_outcome(outcome, side, 1),
-            StaticEval::Heuristic(estimate) => estimate,
-        }
+    /// By what positions are estimated.
+    pub fn evaluation(&self) -> &G::Evaluation {
+        &self.evaluation
     }
 
     fn squash(&self, advantage: Score) -> f32 {
         1.0 / (1.0 + libm::expf(-(advantage as f32 * self.slope)))
+    }
+}
+
+/// The static evaluation of a position for a side, to compare positions.
+pub fn static_eval<G: Evaluate>(position: &G, evaluation: &G::Evaluation, side: Side) -> Score {
+    match position.static_eval(evaluation, side) {
+        StaticEval::Terminal(outcome) => score::of_outcome(outcome, side, 1),
+        StaticEval::Heuristic(estimate) => estimate,
     }
 }
 

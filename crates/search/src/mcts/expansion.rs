@@ -23,7 +23,7 @@ impl<G: Evaluate + Guide> Worker<G> {
             return None;
         }
         position.moves_into(&mut self.moves);
-        if options.ignore_retreats {
+        if task.ignores_retreats {
             remove_retreats(position, &mut self.moves);
         }
         if options.symmetry {
@@ -34,6 +34,7 @@ impl<G: Evaluate + Guide> Worker<G> {
         }
         let Some(range) = tree.grow(&self.moves) else {
             node.cancel_expansion();
+            self.is_out_of_room = true;
             return None;
         };
         if range.count == 0

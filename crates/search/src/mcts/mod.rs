@@ -21,6 +21,9 @@
 //! | `prior` | a shallow minimax search evaluates new nodes | past the studies |
 //! | `symmetry` | equal moves count once | past the studies |
 //! | `threads` | one tree, several threads | past the studies |
+//! | `stops_when_full` | whether a full pool ends the search | 003 2.3 |
+//! | `ignores_until` | no moves that go backward before some ply | 004 III.A.4 |
+//! | `backup` | by whose view nodes keep their points | 001 3.4 |
 //!
 //! With one thread and a limit of iterations a search is exactly reproducible. A move of the root
 //! that wins at once is played without a search, and one that loses at once only where there is no
@@ -52,7 +55,7 @@ use crate::report::Report;
 use amaf::Amaf;
 use final_move::FinalMoveSelector;
 use move_stats::MoveStats;
-pub use options::{Expansion, FinalMove, Options, PlayoutPolicy, Prior, Selection};
+pub use options::{Backup, Expansion, FinalMove, Options, PlayoutPolicy, Prior, Selection};
 use record::Record;
 use search::{SearchStats, SearchTask, Worker};
 use select::Selector;
@@ -65,6 +68,8 @@ const HISTORY_DIGITS: u32 = 14;
 pub struct Mcts<G: Evaluate + Guide> {
     options: Options,
     evaluation: G::Evaluation,
+    /// What greedy playouts go by, if not by the same.
+    playout_evaluation: Option<G::Evaluation>,
     selector: Selector,
     tree: Tree,
     history: MoveStats,
@@ -142,8 +147,18 @@ impl<G: Evaluate + Guide> Mcts<G> {
             workers: (0..options.threads.max(1) as u64).map(worker).collect(),
             root: None,
             evaluation: evaluation.clone(),
+            playout_evaluation: None,
             options,
         }
+    }
+
+    /// The same searcher with an evaluation by which greedy playouts go, and nothing else does.
+    pub fn with_playout_evaluation(mut self, evaluation: G::Evaluation) -> Self {
+        for worker in &mut self.workers {
+            worker.playouts.set_evaluation(evaluation.clone());
+        }
+        self.playout_evaluation = Some(evaluation);
+        self
     }
 
     /// Forgets the last game: what follows is as with a searcher that was just built.
@@ -151,7 +166,13 @@ impl<G: Evaluate + Guide> Mcts<G> {
         self.tree.clear();
         self.history = MoveStats::new(HISTORY_DIGITS);
         self.amaf = Amaf::new();
-        let worker = |index| Worker::new(&self.options, &self.evaluation, seed.part(index));
+        let worker = |index| {
+            let mut worker = Worker::new(&self.options, &self.evaluation, seed.part(index));
+            if let Some(evaluation) = &self.playout_evaluation {
+                worker.playouts.set_evaluation(evaluation.clone());
+            }
+            worker
+        };
         self.workers = (0..self.options.threads.max(1) as u64)
             .map(worker)
             .collect();
@@ -190,6 +211,7 @@ impl<G: Evaluate + Guide> Mcts<G> {
             iterations_left: &left,
             stop: limits.stop,
             halt: &halt,
+            ignores_retreats: ignores_retreats(&self.options, start.moves.len()),
             shared: self.workers.len() > 1,
         };
         let tell = |stats: &SearchStats| {
@@ -221,7 +243,7 @@ impl<G: Evaluate + Guide> Mcts<G> {
 
     /// Makes the tree one of this position: the part of the last tree below it, or a new one.
     fn reroot(&mut self, start: &Start<'_, G>) {
-        let kept = self.options.reuse.then(|| self.find(start)).flatten();
+        let kept = self.keeps_tree(start).then(|| self.find(start)).flatten();
         match kept {
             Some(node) => self.tree.keep(node),
             None => self.tree.clear(),
@@ -233,6 +255,19 @@ impl<G: Evaluate + Guide> Mcts<G> {
             position: start.position.clone(),
             moves: start.moves.to_vec(),
         });
+    }
+
+    /// Whether what the nodes of the last tree have kept means the same in this position.
+    fn keeps_tree(&self, start: &Start<'_, G>) -> bool {
+        let side = start.position.side_to_move();
+        let is_same = |root: &TreeRoot<G>| {
+            let [before, now] = [&root.moves, start.moves]
+                .map(|moves| ignores_retreats(&self.options, moves.len()));
+            let is_same_view =
+                self.options.backup == Backup::Negamax || root.position.side_to_move() == side;
+            before == now && is_same_view
+        };
+        self.options.reuse && self.root.as_ref().is_some_and(is_same)
     }
 
     /// The node of a position in the tree as it was left.
@@ -250,6 +285,12 @@ impl<G: Evaluate + Guide> Mcts<G> {
         }
         (position.key() == start.position.key()).then_some(node)
     }
+}
+
+/// Whether moves that go backward are left out in a search after so many plies of the game.
+fn ignores_retreats(options: &Options, plies: usize) -> bool {
+    let is_early = |until| plies < until as usize;
+    options.ignore_retreats && options.ignores_until.is_none_or(is_early)
 }
 
 /// Lets all threads work, and adds up what they have done.

@@ -37,6 +37,13 @@ pub struct Options {
     pub scale: Option<f64>,
     /// How many threads grow the tree at once.
     pub threads: usize,
+    /// By whose view the nodes keep their points.
+    pub backup: Backup,
+    /// Whether the search ends when there is no room for another node (003 2.3); otherwise it goes on
+    /// in the tree as it is.
+    pub stops_when_full: bool,
+    /// From which ply of the game on moves that go backward are not left out any more (004 III.A.4).
+    pub ignores_until: Option<u32>,
 }
 
 /// How a child is chosen on the way down. N is the number of visits of the parent, n that of the
@@ -72,6 +79,8 @@ pub enum PlayoutPolicy {
     Uniform,
     /// A clone with probability (R - 1) / R, and 1 for any move (003 3.2).
     Clones(u32),
+    /// The same where a clone counts as often as there are pieces that it may come from.
+    ClonePairs(u32),
     /// A move after which the position seems best; any of them, but with this probability one out
     /// of all moves (004 III.A.4).
     Greedy(f64),
@@ -88,6 +97,16 @@ pub enum FinalMove {
     Visits,
     /// The one with the best lower confidence bound: a mean that rests on few visits counts less.
     Secure,
+}
+
+/// By whose view the nodes keep their points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Backup {
+    /// That of the side that moved to the node, so that each side looks for its own best move.
+    Negamax,
+    /// That of the side that the search is for, whose best the opponent looks for too. Study 001 gives a
+    /// node its value "based on which player, light or dark, the MCTS player is" (3.4).
+    RootView,
 }
 
 /// A search that evaluates new nodes.
@@ -121,6 +140,9 @@ impl Default for Options {
             symmetry: false,
             scale: None,
             threads: 1,
+            backup: Backup::Negamax,
+            stops_when_full: false,
+            ignores_until: None,
         }
     }
 }

@@ -6,9 +6,9 @@
 
 use std::mem;
 
-use grove_core::{Evaluate, Game, Guide, Random, Score, Word};
+use grove_core::{Evaluate, Guide, Random, Score, Word};
 
-use super::evaluator::{Evaluator, points_of_outcome};
+use super::evaluator::{Evaluator, points_of_outcome, static_eval};
 use super::move_stats::{MoveStats, SideMove};
 use super::options::{Options, PlayoutPolicy};
 use crate::retreats::remove_retreats;
@@ -37,10 +37,13 @@ const ATTEMPTS: u32 = 8;
 const CHECK_INTERVAL: u32 = 8;
 
 /// Plays the playouts of a thread.
-pub struct Playouts<G: Game> {
+pub struct Playouts<G: Evaluate> {
     policy: PlayoutPolicy,
     cutoff: u32,
-    forward: bool,
+    /// Whether moves that go backward are left out.
+    pub forward: bool,
+    /// What greedy playouts go by, if not by what estimates positions.
+    evaluation: Option<G::Evaluation>,
     /// Whether the moves are kept, for the history or AMAF.
     pub keeps_moves: bool,
     moves: Vec<G::Move>,
@@ -54,10 +57,16 @@ impl<G: Evaluate + Guide> Playouts<G> {
             policy: options.policy,
             cutoff: options.cutoff.unwrap_or(u32::MAX),
             forward: options.ignore_retreats,
+            evaluation: None,
             keeps_moves,
             moves: Vec::new(),
             trace: None,
         }
+    }
+
+    /// Lets greedy playouts go by an evaluation of their own.
+    pub fn set_evaluation(&mut self, evaluation: G::Evaluation) {
+        self.evaluation = Some(evaluation);
     }
 
     /// Plays a game, and adds its moves to those played before if they are kept. Where a ply takes
@@ -147,14 +156,19 @@ impl<G: Evaluate + Guide> Playouts<G> {
         match self.policy {
             PlayoutPolicy::Uniform => self.draw_any(position, random),
             PlayoutPolicy::Clones(priority) => draw_by_kind(position, priority, random),
+            PlayoutPolicy::ClonePairs(priority) => draw_by_origin(position, priority, random),
             PlayoutPolicy::Greedy(any) | PlayoutPolicy::Mast(any) if random.chance(any) => {
                 self.draw_any(position, random)
             }
             PlayoutPolicy::Greedy(_) => {
                 self.list(position);
                 let side = position.side_to_move();
+                let evaluation = self.evaluation.clone();
+                let evaluation = evaluation
+                    .as_ref()
+                    .unwrap_or_else(|| evaluator.evaluation());
                 self.draw_best(random, |mv| {
-                    evaluator.static_eval(&position.after(mv), side)
+                    static_eval(&position.after(mv), evaluation, side)
                 })
             }
             PlayoutPolicy::Mast(_) => {
@@ -252,4 +266,11 @@ fn draw_by_kind<G: Guide>(position: &G, priority: u32, random: &mut Random) -> O
     let drawn = position.random_move_of_class(clones, random);
     // What is left is all of the other kind, or a pass.
     drawn.or_else(|| any(random))
+}
+
+/// The same where a clone counts as often as there are pieces that it may come from.
+fn draw_by_origin<G: Guide>(position: &G, priority: u32, random: &mut Random) -> Option<G::Move> {
+    let clones = (priority > 1).then(|| random.below(priority) > 0);
+    let drawn = position.random_move_by_origin(clones, random);
+    drawn.or_else(|| position.random_move(random))
 }

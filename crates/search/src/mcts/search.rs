@@ -10,7 +10,7 @@ use super::amaf::Amaf;
 use super::evaluator::{Evaluator, points_of_outcome};
 use super::move_stats::{self, MoveStats, SideMove, points_for};
 use super::node::{ChildRange, Node, NodeEval, WIN};
-use super::options::{Options, PlayoutPolicy, Selection};
+use super::options::{Backup, Options, PlayoutPolicy, Selection};
 use super::playout::{Playout, Playouts};
 use super::recording::Recorder;
 use super::select::{SelectionContext, Selector};
@@ -34,6 +34,8 @@ pub struct SearchTask<'a, G> {
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Set when all threads are to stop.
     pub halt: &'a AtomicBool,
+    /// Whether moves that go backward are left out where there are others.
+    pub ignores_retreats: bool,
     /// Whether several threads are at work.
     pub shared: bool,
 }
@@ -80,6 +82,8 @@ pub struct Worker<G: Evaluate + Guide> {
     at_root: (u32, u64),
     /// Iterations that this thread has taken and not begun.
     taken: u64,
+    /// Whether the tree had no room for the children of a node.
+    pub(super) is_out_of_room: bool,
     /// Keeps a record of the search, if one is wanted.
     pub(super) recorder: Option<Box<Recorder>>,
 }
@@ -141,6 +145,7 @@ impl<G: Evaluate + Guide> Worker<G> {
             plan,
             at_root: (0, 0),
             taken: 0,
+            is_out_of_room: false,
             recorder: None,
         }
     }
@@ -152,6 +157,8 @@ impl<G: Evaluate + Guide> Worker<G> {
         self.keys.extend_from_slice(task.keys);
         let mut checked = stats;
         self.taken = 0;
+        self.is_out_of_room = false;
+        self.playouts.forward = task.ignores_retreats;
         while self.take_iteration(task) {
             self.iterate(task, &mut stats);
             let iterations = stats.iterations - checked.iterations;
@@ -165,6 +172,10 @@ impl<G: Evaluate + Guide> Worker<G> {
                 }
             }
             if task.options.solver && task.tree.node(ROOT).eval().is_proven() {
+                break;
+            }
+            if self.is_out_of_room && task.options.stops_when_full {
+                task.halt.store(true, Relaxed);
                 break;
             }
         }
@@ -263,7 +274,7 @@ impl<G: Evaluate + Guide> Worker<G> {
     ) -> Option<u64> {
         if G::REPETITIONS.is_some() {
             let key = position.key();
-            if repeats::<G>(&self.keys, key) {
+            if repeats(position, &self.keys, key) {
                 return Some(WIN / 2);
             }
             self.keys.push(key);
@@ -317,8 +328,13 @@ impl<G: Evaluate + Guide> Worker<G> {
     /// Adds the result to all nodes of the path.
     fn backpropagate(&mut self, task: &SearchTask<'_, G>, black: u64) {
         let (tree, options) = (task.tree, task.options);
+        let root = task.root.side_to_move();
         for &(at, mover) in &self.path {
-            let points = points_for(mover, black);
+            let view = match options.backup {
+                Backup::Negamax => mover,
+                Backup::RootView => root,
+            };
+            let points = points_for(view, black);
             match task.shared && at == ROOT {
                 true => self.at_root.1 += points,
                 false => tree.node(at).reward(points, task.shared),

@@ -62,7 +62,8 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
                 (value, End::Over)
             }
             StaticEval::Heuristic(_)
-                if G::REPETITIONS.is_some() && repeats::<G>(&self.thread.path, position.key()) =>
+                if G::REPETITIONS.is_some()
+                    && repeats(position, &self.thread.path, position.key()) =>
             {
                 (0, End::Repetition)
             }

@@ -38,6 +38,9 @@ pub struct Options {
     pub estimate_when_stopped: bool,
     /// How many threads search at once.
     pub threads: usize,
+    /// Whether all wins count the same, however far away they are: in 004 II.B "both actions get the same
+    /// heuristic score" that win in one move and in two.
+    pub flat_wins: bool,
 }
 
 /// Null move pruning.
@@ -76,6 +79,7 @@ impl Default for Options {
             random_tie_break: false,
             estimate_when_stopped: false,
             threads: 1,
+            flat_wins: false,
         }
     }
 }

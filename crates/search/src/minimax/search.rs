@@ -86,7 +86,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             return self.static_eval(position, ply);
         }
         let (key, symmetry) = self.key(position);
-        if repeats::<G>(&self.thread.path, key) {
+        if repeats(position, &self.thread.path, key) {
             return self.record_end(End::Repetition, 0);
         }
         // 3. Transposition table: cut off, or keep its move.

@@ -93,10 +93,14 @@ impl<'a, G: Evaluate + Guide> Worker<'a, G> {
         self.stopped
     }
 
-    /// How many plies of the root's depth are left; ends of the game are scored by it.
+    /// How many plies of the root's depth are left; ends of the game are scored by it. Where all ends
+    /// count the same it is as if none were left.
     #[inline]
     pub fn plies_to_horizon(&self, ply: usize) -> u32 {
-        self.root_depth.saturating_sub(ply as u32)
+        match self.options.flat_wins {
+            true => 0,
+            false => self.root_depth.saturating_sub(ply as u32),
+        }
     }
 
     /// Puts a position on the path to those below it, in games with draws by repetition.

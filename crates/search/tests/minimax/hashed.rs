@@ -40,6 +40,10 @@ impl<G: Game> Game for Hashed<G> {
 
     const REPETITIONS: Option<usize> = G::REPETITIONS;
 
+    fn repetition_limit(&self) -> Option<usize> {
+        self.0.repetition_limit()
+    }
+
     fn side_to_move(&self) -> Side {
         self.0.side_to_move()
     }

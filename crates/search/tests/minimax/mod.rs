@@ -8,4 +8,5 @@ mod selective;
 mod solved;
 mod stones;
 mod values;
+mod wins;
 mod zugzwang;

@@ -5,12 +5,16 @@
 //! `s`. The board of `s` is read from the top left, `w` and `b` being stones, `x` a blocked cell and `.`
 //! or `-` an empty one; it may go on over several lines. `ft` is in seconds. The search at the
 //! beginning is 1. It is that of the preset `MCTS`, and 2 that of `AlphaBeta`, to depth 4 until `d`
-//! says otherwise. `p` lets the search that is set move first. `w` and `b` are no moves: `u` goes
+//! says otherwise. `p` lets the search that is set move first. A player's 51st jump in a row ends
+//! the game (3.1), unless the game is given a limit of its own; the count starts anew where a board or
+//! a turn is set, and `u` takes it back. `w` and `b` are no moves: `u` goes
 //! back to the board and the turn before the last move. Whoever has no move passes with `m0000`,
 //! by `g`, or by `w` and `b`. A clone `ma3a4` has to start at an own stone, although every stone beside
 //! a4 leads to the same board.
 
 mod letter;
+#[cfg(test)]
+mod tests;
 
 use std::io::Write;
 use std::time::Duration;
@@ -49,20 +53,32 @@ pub struct Program {
     mode: Mode,
     depth: u32,
     time: Option<Duration>,
-    /// The positions before each move.
-    earlier: Vec<String>,
+    /// The game before each move.
+    earlier: Vec<Line>,
     /// The letters of a board that is still being entered.
     entered: Option<String>,
 }
 
+/// A game as far as it was played.
+struct Line {
+    start: String,
+    moves: Vec<String>,
+}
+
+/// How many jumps in a row a player may make in the study (3.1).
+const JUMP_LIMIT: u16 = 50;
+
 impl Program {
-    /// Before the first command.
+    /// Before the first command. The game begins anew in the position of the session.
     pub fn new(session: Box<dyn Session>, seed: u64) -> Result<Self> {
-        if !matches!(session.game(), GameSpec::Ataxx(_)) {
+        let GameSpec::Ataxx(mut rules) = *session.game() else {
             bail!("--commands 003: expected ataxx, found `{}`", session.game());
-        }
+        };
+        rules.jump_limit.get_or_insert(JUMP_LIMIT);
+        let mut limited = session::open(&GameSpec::Ataxx(rules));
+        limited.set_up(Some(&session.position()), &[])?;
         Ok(Program {
-            session,
+            session: limited,
             seed,
             mode: Mode::Mcts,
             depth: 4,
@@ -117,9 +133,11 @@ impl Program {
                 self.show(out)?;
             }
             Letter::Undo => {
-                let position = self.earlier.pop();
-                let position = position.context("u: expected a move to take back, found none")?;
-                self.session.set_up(Some(&position), &[])?;
+                let line = self.earlier.pop();
+                let line = line.context("u: expected a move to take back, found none")?;
+                // Played again from where it began, so that jumps in a row are counted.
+                let moves: Vec<&str> = line.moves.iter().map(String::as_str).collect();
+                self.session.set_up(Some(&line.start), &moves)?;
                 self.show(out)?;
             }
             Letter::Turn(side) => self.turn(side, out)?,
@@ -134,7 +152,7 @@ impl Program {
     }
 
     fn resize(&mut self, size: usize, out: &mut impl Write) -> Result<()> {
-        let game: GameSpec = format!("ataxx:{size}x{size}").parse()?;
+        let game: GameSpec = format!("ataxx:{size}x{size},jumplimit={JUMP_LIMIT}").parse()?;
         self.session = session::open(&game);
         self.earlier.clear();
         self.show(out)
@@ -212,7 +230,10 @@ impl Program {
     }
 
     fn play(&mut self, text: &str) -> Result<()> {
-        let before = self.session.position();
+        let before = Line {
+            start: self.session.start(),
+            moves: self.session.played(),
+        };
         self.session.play(text)?;
         self.earlier.push(before);
         Ok(())
