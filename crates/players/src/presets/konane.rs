@@ -10,6 +10,20 @@
 
 use super::Preset;
 
+const BEST_1: Preset = Preset::new(
+    "best-1",
+    "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+history,pvs=on,eval=ways(difference)",
+    "here",
+);
+
+const BEST_MCTS_1: Preset = Preset::new(
+    "best-mcts-1",
+    "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,\
+     eval=ways(difference)",
+    "here",
+);
+
 pub(super) const PRESETS: &[Preset] = &[
     Preset::new("AB", "ab:depth=6,board=scan", "000 3.1"),
     Preset::new("DAB", "ab:depth=6,board=dynamic", "000 3.1"),
@@ -19,12 +33,8 @@ pub(super) const PRESETS: &[Preset] = &[
         "ab:depth=8,board=dynamic,order=effects,window=4",
         "000 3.1",
     ),
-    Preset::new(
-        "best",
-        "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
-         order=previous-best+killers+history,pvs=on,eval=ways(difference)",
-        "here",
-    ),
+    BEST_1.named("best"),
+    BEST_1,
     Preset::new(
         "MCTS",
         "mcts:time=5s,c=2,final=ratio,reuse=on,board=scan",
@@ -35,10 +45,6 @@ pub(super) const PRESETS: &[Preset] = &[
         "mcts:time=5s,c=2,final=ratio,reuse=on,board=dynamic",
         "000 3.2",
     ),
-    Preset::new(
-        "best-mcts",
-        "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,\
-         eval=ways(difference)",
-        "here",
-    ),
+    BEST_MCTS_1.named("best-mcts"),
+    BEST_MCTS_1,
 ];

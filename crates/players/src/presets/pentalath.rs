@@ -8,6 +8,21 @@
 
 use super::Preset;
 
+const BEST_1: Preset = Preset::new(
+    "best-1",
+    "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+history,pvs=on,lmr=on,\
+     eval=rows(1)+liberties(1)+threats(700)+taken(45)",
+    "here",
+);
+
+const BEST_MCTS_1: Preset = Preset::new(
+    "best-mcts-1",
+    "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,\
+     eval=rows(1)+liberties(1)+threats(700)+taken(45)",
+    "here",
+);
+
 pub(super) const PRESETS: &[Preset] = &[
     Preset::new(
         "Naive",
@@ -44,18 +59,9 @@ pub(super) const PRESETS: &[Preset] = &[
         "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=previous-best+history,book=study",
         "002 4",
     ),
-    Preset::new(
-        "best",
-        "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
-         order=previous-best+killers+history,pvs=on,lmr=on,\
-         eval=rows(1)+liberties(1)+threats(700)+taken(45)",
-        "here",
-    ),
+    BEST_1.named("best"),
+    BEST_1,
     Preset::new("MCTS", "mcts:iterations=10000", "here"),
-    Preset::new(
-        "best-mcts",
-        "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,\
-         eval=rows(1)+liberties(1)+threats(700)+taken(45)",
-        "here",
-    ),
+    BEST_MCTS_1.named("best-mcts"),
+    BEST_MCTS_1,
 ];
