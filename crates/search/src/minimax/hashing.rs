@@ -13,22 +13,31 @@ use crate::tag::tag;
 const LEAST_TT_DEPTH: u32 = 2;
 
 impl<G: Evaluate + Guide> Worker<'_, G> {
-    /// The key under which a position is known, and the symmetry that shows it so.
+    /// The key by which a position is the same as another, and the symmetry that shows it so.
     #[inline(always)]
     pub(super) fn key(&self, position: &G) -> (u64, usize) {
         if !self.plan.needs_keys {
             return (0, 0);
         }
         let symmetric = self.options.table.is_some_and(|table| table.symmetry);
-        let (key, symmetry) = if symmetric {
-            position.canonical_key()
-        } else {
-            (position.key(), 0)
-        };
-        // In another region a position has other moves, and so another value.
+        match symmetric {
+            true => position.canonical_key(),
+            false => (position.key(), 0),
+        }
+    }
+
+    /// The key under which the table knows a position. The same stones may be worth something else
+    /// after other captures, where the evaluation looks at them, and in another region, where there
+    /// are other moves.
+    #[inline(always)]
+    pub(super) fn tt_key(&self, position: &G, key: u64) -> u64 {
+        if self.task.table.is_none() {
+            return key;
+        }
+        let key = key ^ position.eval_key(self.task.evaluation);
         match &self.region {
-            None => (key, symmetry),
-            Some(region) => (key ^ region.salt(), symmetry),
+            None => key,
+            Some(region) => key ^ region.salt(),
         }
     }
 

@@ -90,7 +90,8 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             return self.record_end(End::Repetition, 0);
         }
         // 3. Transposition table: cut off, or keep its move.
-        let tt_entry = self.probe_tt(key, symmetry, depth, ply);
+        let tt_key = self.tt_key(position, key);
+        let tt_entry = self.probe_tt(tt_key, symmetry, depth, ply);
         if let Some(value) =
             tt_entry.and_then(|entry| self.tt_cutoff(&entry, depth, ply, alpha, beta))
         {
@@ -122,7 +123,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             return self.no_moves(position, ply);
         }
         // 7. Learn: the table keeps what was found.
-        self.store_tt(position, key, symmetry, &node, alpha);
+        self.store_tt(position, tt_key, symmetry, &node, alpha);
         self.record_end(
             self.end_of_moves(node.value, beta, node.searched),
             node.value,

@@ -1,6 +1,7 @@
 //! Tests of the minimax family.
 
 mod boards;
+mod captured;
 mod deep;
 mod hashed;
 mod recorded;
