@@ -58,6 +58,9 @@ use search::{SearchStats, SearchTask, Worker};
 use select::Selector;
 use tree::{ROOT, SideTables, Tree};
 
+/// After how many iterations a search is usually asked whether to go on.
+pub const CHECK_INTERVAL: u64 = 16;
+
 /// By how many binary digits the history of a player tells moves apart.
 const HISTORY_DIGITS: u32 = 14;
 
@@ -98,6 +101,8 @@ pub struct Start<'a, G: Evaluate> {
 pub struct Limits<'a, M> {
     /// How many iterations there are.
     pub iterations: u64,
+    /// After how many iterations `stop` is asked, at the latest.
+    pub check_interval: u64,
     /// Asked now and then whether to stop.
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Who is told how the search stands, if anyone.
@@ -118,6 +123,7 @@ impl<M> Limits<'_, M> {
     pub fn iterations(iterations: u64) -> Self {
         Limits {
             iterations,
+            check_interval: CHECK_INTERVAL,
             stop: &|| false,
             watch: None,
         }
@@ -188,6 +194,7 @@ impl<G: Evaluate + Guide> Mcts<G> {
             root: position,
             keys: &keys,
             iterations_left: &left,
+            check_interval: limits.check_interval,
             stop: limits.stop,
             halt: &halt,
             shared: self.workers.len() > 1,
