@@ -115,8 +115,8 @@ fn what_is_not_known_is_refused_with_what_is() {
     assert_eq!(
         error("mcts:depth=3"),
         "mcts: unknown field `depth`: expected one of iterations, time, clock, budget, select, c, \
-         h, expand, playout, cutoff, clones, ignore, final, reuse, pool, board, solver, rave, \
-         implicit, prior, trust, symmetry, scale, threads, eval"
+         h, expand, playout, cutoff, clones, ignore, final, decisive, forced, reuse, pool, board, \
+         solver, rave, implicit, prior, trust, symmetry, scale, threads, eval"
     );
 }
 
@@ -198,7 +198,7 @@ fn what_would_do_nothing_is_refused() {
 }
 
 /// A value for each field, some of which do not go together.
-const VALUES: [&str; 49] = [
+const VALUES: [&str; 51] = [
     "iterations=1",
     "iterations=18446744073709551615",
     "time=1ms",
@@ -230,6 +230,8 @@ const VALUES: [&str; 49] = [
     "ignore=backward",
     "final=ratio",
     "final=secure",
+    "decisive=off",
+    "forced=play",
     "reuse=off",
     "pool=2",
     "pool=100000000",

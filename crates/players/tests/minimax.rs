@@ -37,6 +37,24 @@ fn the_canonical_text_has_every_default() {
     );
 }
 
+/// Results are kept under the texts of players from before there was a choice.
+#[test]
+fn what_went_without_saying_still_does() {
+    let canonical = |text: &str| text.parse::<PlayerSpec>().unwrap().to_string();
+    for (said, unsaid) in [
+        ("ab:tt=20,ttmin=2,ttkeep=on", "ab:tt=20"),
+        ("ab:forced=search", "ab"),
+        ("mcts:decisive=on,forced=search", "mcts"),
+    ] {
+        assert_eq!(canonical(said), canonical(unsaid));
+    }
+    let table = canonical("ab:tt=20,ttmin=0,ttkeep=off,forced=play");
+    assert!(table.contains(",symmetry=off,ttmin=0,ttkeep=off,order="));
+    assert!(table.contains(",pick=first,forced=play,book=off"));
+    let sampling = canonical("mcts:decisive=off,forced=play");
+    assert!(sampling.contains(",final=visits,decisive=off,forced=play,reuse=on"));
+}
+
 #[test]
 fn a_search_that_may_be_stopped_deepens() {
     let deepens = |text: &str| match text.parse().unwrap() {
@@ -152,6 +170,9 @@ fn what_would_do_nothing_is_refused() {
         ("replace=always", "replace", "tt=BITS"),
         ("tt=off,ttdepth=equal", "ttdepth", "tt=BITS"),
         ("symmetry=on", "symmetry", "tt=BITS"),
+        ("ttmin=0", "ttmin", "tt=BITS"),
+        ("ttkeep=off", "ttkeep", "tt=BITS"),
+        ("tt=20,ttmin=0,quiescence=on", "ttmin=0", "quiescence=off"),
         ("threads=2", "threads", "tt=BITS"),
         (
             "order=killers+previous-best",
@@ -193,7 +214,7 @@ fn what_would_do_nothing_is_refused() {
 }
 
 /// A value for each field, many of which do not go together.
-const VALUES: [&str; 58] = [
+const VALUES: [&str; 62] = [
     "depth=1",
     "depth=200",
     "nodes=1",
@@ -219,6 +240,9 @@ const VALUES: [&str; 58] = [
     "ttdepth=atleast",
     "symmetry=on",
     "symmetry=off",
+    "ttmin=0",
+    "ttmin=9",
+    "ttkeep=off",
     "order=naive",
     "order=previous-best+killers+history",
     "order=list",
@@ -245,6 +269,7 @@ const VALUES: [&str; 58] = [
     "ignore=off",
     "pick=random",
     "pick=first",
+    "forced=play",
     "book=study",
     "book=off",
     "threads=1",

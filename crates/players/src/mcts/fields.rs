@@ -8,8 +8,8 @@ use super::{MctsSpec, playouts, prior};
 use crate::field::{Described, Field, GameRequirement, Requirement, Values};
 use crate::grammar::written;
 use crate::values::{
-    BadValue, IGNORED, Named, SWITCH, name_of, name_text, number, optional_text, or_off,
-    or_off_text, positive, real, set, value_of,
+    BadValue, FORCED, IGNORED, Named, SWITCH, SWITCHED_ON, name_of, name_text, number,
+    optional_text, or_off, or_off_text, positive, real, set, value_of,
 };
 
 /// How many games are sampled where there is no limit.
@@ -33,8 +33,6 @@ const CHOICES: [Named<FinalMove>; 3] = [
     ("ratio", FinalMove::Ratio),
     ("secure", FinalMove::Secure),
 ];
-/// For what is on by default.
-const SWITCHED_ON: [Named<bool>; 2] = [("on", true), ("off", false)];
 
 const NEEDS_PLAYOUTS: Requirement<MctsSpec> = Requirement {
     value: "",
@@ -63,6 +61,8 @@ impl Described for MctsSpec {
         CLONES,
         IGNORE,
         FINAL,
+        DECISIVE,
+        FORCED_MOVE,
         REUSE,
         POOL,
         BOARD,
@@ -270,6 +270,28 @@ const FINAL: F = Field {
     source: "000 2.5.1",
     parse: |spec, text| set(&mut spec.options.final_move, value_of(&CHOICES, text)),
     print: |spec| name_text(&CHOICES, spec.options.final_move),
+    ..F::BLANK
+};
+
+const DECISIVE: F = Field {
+    name: "decisive",
+    values: Values::Names(&SWITCHED_ON),
+    help: "plays a move that wins at once without a search, and none that loses at once if there is \
+           another",
+    parse: |spec, text| set(&mut spec.options.decisive, value_of(&SWITCHED_ON, text)),
+    print: |spec| name_text(&SWITCHED_ON, spec.options.decisive),
+    unsaid: Some("on"),
+    ..F::BLANK
+};
+
+const FORCED_MOVE: F = Field {
+    name: "forced",
+    values: Values::Names(&FORCED),
+    help: "searches a position with only one move as any other, or plays the move at once",
+    source: "000's program",
+    parse: |spec, text| set(&mut spec.options.play_forced, value_of(&FORCED, text)),
+    print: |spec| name_text(&FORCED, spec.options.play_forced),
+    unsaid: Some("search"),
     ..F::BLANK
 };
 

@@ -13,6 +13,8 @@
 //! | `cutoff` | playouts cut short and estimated | 004 II.D.3 |
 //! | `ignore_retreats` | no moves that go backward | 004 III.A.4 |
 //! | `final_move` | which move is played | 000 2.5.1, 001 algorithm 2 |
+//! | `decisive` | moves of the root that end the game are seen without playouts | past the studies |
+//! | `play_forced` | an only move is not searched | 000's program |
 //! | `reuse` | subtree inheritance | 000 2.5.2 |
 //! | `pool` | a fixed number of nodes | 003 2.3 |
 //! | `solver` | proven results are backed up | past the studies |
@@ -22,9 +24,8 @@
 //! | `symmetry` | equal moves count once | past the studies |
 //! | `threads` | one tree, several threads | past the studies |
 //!
-//! With one thread and a limit of iterations a search is exactly reproducible. A move of the root
-//! that wins at once is played without a search, and one that loses at once only where there is no
-//! other, whatever the options. A [`record`] of a search shows it step by step.
+//! With one thread and a limit of iterations a search is exactly reproducible. A [`record`] of a
+//! search shows it step by step.
 
 mod amaf;
 mod evaluator;
@@ -175,11 +176,17 @@ impl<G: Evaluate + Guide> Mcts<G> {
         let selector = FinalMoveSelector {
             final_move: self.options.final_move,
             exploration: self.options.exploration,
+            avoids_losses: self.options.decisive,
             tree: &self.tree,
             position,
             inherited: inherited.into(),
         };
-        if let Some(mv) = decisive_move(position) {
+        let only = || {
+            let is_only = self.options.play_forced && position.move_count() == 1;
+            is_only.then(|| position.nth_move(0)).flatten()
+        };
+        let decisive = || (self.options.decisive.then(|| decisive_move(position))).flatten();
+        if let Some(mv) = only().or_else(decisive) {
             return selector.at_once(mv);
         }
         let mut keys = start.keys.to_vec();

@@ -75,7 +75,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         if depth == 0 || self.estimates_only {
             return match self.options.quiescence {
                 true => self.quiescence(position, ply, ply, alpha, beta),
-                false => self.horizon(position, ply),
+                false => self.horizon(position, ply, alpha, beta),
             };
         }
         // 2. Limits, and draws by repetition. Other ends of the game show when there are no moves.
@@ -185,7 +185,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         let value = position.try_move(mv, |next| {
             if how.depth == 0 && !self.options.quiescence {
                 self.record_start(next, 0, -beta, -alpha);
-                -self.horizon(next, node.ply + 1)
+                -self.horizon(next, node.ply + 1, -beta, -alpha)
             } else {
                 self.search_child(next, node.ply + 1, how)
             }

@@ -4,6 +4,7 @@ mod boards;
 mod captured;
 mod deep;
 mod hashed;
+mod options;
 mod recorded;
 mod selective;
 mod solved;
