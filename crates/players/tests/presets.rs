@@ -20,23 +20,31 @@ fn every_preset_stands_for_a_player() {
 
 #[test]
 fn fields_behind_the_name_replace_its_own() {
-    let dabs = "ab:depth=4,board=dynamic,order=effects";
+    let dabs = "ab:depth=4,board=dynamic,order=effects,forced=play";
     check("konane", "DABS:depth=4", dabs);
-    check("konane", "DABS:order=naive", "ab:depth=6,board=dynamic");
+    check(
+        "konane",
+        "DABS:order=naive",
+        "ab:depth=6,board=dynamic,forced=play",
+    );
     check(
         "konane",
         "WDABS:window=5,pick=random",
-        "ab:depth=8,board=dynamic,order=effects,window=5,pick=random",
+        "ab:depth=8,board=dynamic,order=effects,window=5,pick=random,forced=play",
     );
 }
 
 #[test]
 fn a_limit_replaces_all_limits() {
-    check("konane", "DAB:time=1s", "ab:time=1s,board=dynamic");
+    check(
+        "konane",
+        "DAB:time=1s",
+        "ab:time=1s,board=dynamic,forced=play",
+    );
     check(
         "konane",
         "DMCTS:budget=x4",
-        "mcts:budget=x4,c=2,final=ratio,board=dynamic",
+        "mcts:budget=x4,c=2,final=ratio,decisive=off,forced=play,board=dynamic",
     );
     let best = "deepening=on,replace=two-tier,ttdepth=atleast,pvs=on";
     let order = "order=previous-best+killers+history,eval=q";

@@ -37,7 +37,7 @@ pub(super) const PRESETS: &[Preset] = &[
     BEST_1,
     Preset::new(
         "MCTS",
-        "mcts:iterations=10000,c=1.4,clones=4,reuse=off",
+        "mcts:iterations=10000,c=1.4,clones=4,decisive=off,reuse=off",
         "003 3.2",
     ),
     BEST_MCTS_1.named("best-mcts"),

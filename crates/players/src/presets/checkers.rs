@@ -30,7 +30,7 @@ pub(super) const PRESETS: &[Preset] = &[
     BEST_1,
     Preset::new(
         "MCTS",
-        "mcts:iterations=500,c=0.3,expand=all,final=visits,reuse=off",
+        "mcts:iterations=500,c=0.3,expand=all,final=visits,decisive=off,reuse=off",
         "001 4.4",
     ),
     BEST_MCTS_1.named("best-mcts"),

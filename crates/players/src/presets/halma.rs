@@ -55,19 +55,20 @@ pub(super) const PRESETS: &[Preset] = &[
     BEST_1,
     Preset::new(
         "MCTS",
-        "mcts:iterations=2000,c=1.41421356,cutoff=17,ignore=backward,reuse=off,eval=farthest",
+        "mcts:iterations=2000,c=1.41421356,cutoff=17,ignore=backward,\
+         decisive=off,reuse=off,eval=farthest",
         "004 II.D.1 a",
     ),
     Preset::new(
         "UCT",
         "mcts:iterations=2000,select=ucb1-heuristic,c=1.41421356,cutoff=17,ignore=backward,\
-         reuse=off,eval=farthest",
+         decisive=off,reuse=off,eval=farthest",
         "004 II.D.1 b",
     ),
     Preset::new(
         "ProgressiveHistory",
         "mcts:iterations=2000,select=progressive-history,c=1.41421356,cutoff=17,ignore=backward,\
-         reuse=off,eval=farthest",
+         decisive=off,reuse=off,eval=farthest",
         "004 II.D.1 c",
     ),
     BEST_MCTS_1.named("best-mcts"),

@@ -10,6 +10,9 @@
 //! what else helps differs from game to game, and the files say what was measured. A null move gained
 //! nothing anywhere.
 //!
+//! The studies' players that sample do not look for moves that end the game at once, of which no study
+//! speaks (`decisive=off`).
+//!
 //! `best` changes when a stronger player is found. What was played with it stays what it was under a
 //! name with a number: `best-1` and `best-mcts-1` never change, the next to be found is `best-2`, and
 //! `best` is another name of the newest.

@@ -2,7 +2,10 @@
 //!
 //! The study compares its orders at depth 6, all with a table of the same layout (4.2.4), and lists a
 //! table of 20 bits that prefers the greater depth (2.2, 4.2.1). It does not say which depths an entry
-//! may serve; here deeper ones do too. Null moves are added to the best order. `Final` is the program
+//! may serve; here deeper ones do too. Nor does it say from which depth on entries are kept, here from two
+//! on (`ttmin=0` keeps all), in which order moves come where no best one is known, here as they are
+//! generated (`order=previous-best+around-best+last-move` is another reading), and from where it counts
+//! the two plies of a null move (`null=1` is the other reading). Null moves are added to the best order. `Final` is the program
 //! as it plays in the end: without aspiration (4.2.3) and with the opening of 3.1. The study samples
 //! no games; `MCTS` is the plain search.
 
@@ -61,7 +64,7 @@ pub(super) const PRESETS: &[Preset] = &[
     ),
     BEST_1.named("best"),
     BEST_1,
-    Preset::new("MCTS", "mcts:iterations=10000", "here"),
+    Preset::new("MCTS", "mcts:iterations=10000,decisive=off", "here"),
     BEST_MCTS_1.named("best-mcts"),
     BEST_MCTS_1,
 ];
