@@ -42,6 +42,14 @@ pub trait Evaluate: Game {
         (self.evaluate(evaluation, side) - self.evaluate(evaluation, !side)) / 2
     }
 
+    /// What estimates look at and [`Game::key`] does not know, as a number to mix into keys under
+    /// which estimates are kept; 0 where there is nothing of the kind.
+    #[inline]
+    fn eval_key(&self, evaluation: &Self::Evaluation) -> u64 {
+        let _ = evaluation;
+        0
+    }
+
     /// The outcome, if the game is over, and otherwise the estimate for `side`. Games override
     /// this where both look at the same things.
     #[inline]

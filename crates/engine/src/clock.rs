@@ -8,6 +8,11 @@ use cpu_time::ThreadTime;
 pub trait Now: Send + Sync {
     /// The time since the beginning.
     fn now(&self) -> Duration;
+
+    /// The processor time of the thread that asks, where that is another time.
+    fn processor(&self) -> Duration {
+        self.now()
+    }
 }
 
 /// The clock on the wall. Not the processor's: whoever waits for a move waits in real time.
@@ -23,6 +28,10 @@ impl Wall {
 impl Now for Wall {
     fn now(&self) -> Duration {
         self.0.elapsed()
+    }
+
+    fn processor(&self) -> Duration {
+        ThreadTime::now().as_duration()
     }
 }
 

@@ -13,6 +13,10 @@ pub(crate) type Named<T> = (&'static str, T);
 
 /// Something that is on or off.
 pub(crate) const SWITCH: [Named<bool>; 2] = [("off", false), ("on", true)];
+/// The same for what is on by default.
+pub(crate) const SWITCHED_ON: [Named<bool>; 2] = [("on", true), ("off", false)];
+/// Whether an only move is played without a search.
+pub(crate) const FORCED: [Named<bool>; 2] = [("search", false), ("play", true)];
 /// Whether moves backward are ignored.
 pub(crate) const IGNORED: [Named<bool>; 2] = [("off", false), ("backward", true)];
 

@@ -3,6 +3,7 @@
 mod clock;
 mod docs;
 mod engine;
+mod frozen;
 mod levels;
 mod mcts;
 mod minimax;

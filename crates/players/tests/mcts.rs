@@ -17,7 +17,7 @@ fn canonical(text: &str) -> String {
 fn the_canonical_text_has_every_default() {
     // When games are cut short is left to the game.
     let rest = "clones=off,ignore=off,final=visits,reuse=on,pool=4000000,board=bits,solver=off,\
-                rave=off,implicit=off,prior=off,symmetry=off,threads=1,backup=negamax,poolfull=go-on";
+                rave=off,implicit=off,prior=off,symmetry=off,threads=1";
     assert_eq!(
         canonical("mcts"),
         format!("mcts:iterations=10000,select=ucb1,c=1.4,expand=one,playout=uniform,{rest}")
@@ -150,8 +150,9 @@ fn what_is_not_known_is_refused_with_what_is() {
     assert_eq!(
         error("mcts:depth=3"),
         "mcts: unknown field `depth`: expected one of iterations, time, clock, budget, select, c, \
-         h, expand, playout, cutoff, clones, ignore, final, reuse, pool, board, solver, rave, \
-         implicit, prior, trust, symmetry, scale, threads, backup, poolfull, playouteval, eval"
+         h, expand, playout, cutoff, clones, ignore, final, decisive, forced, reuse, pool, board, \
+         solver, rave, implicit, prior, trust, symmetry, scale, threads, backup, poolfull, \
+         playouteval, eval"
     );
 }
 
@@ -239,7 +240,7 @@ fn what_would_do_nothing_is_refused() {
 }
 
 /// A value for each field, some of which do not go together.
-const VALUES: [&str; 54] = [
+const VALUES: [&str; 56] = [
     "iterations=1",
     "iterations=18446744073709551615",
     "time=1ms",
@@ -271,6 +272,8 @@ const VALUES: [&str; 54] = [
     "ignore=backward",
     "final=ratio",
     "final=secure",
+    "decisive=off",
+    "forced=play",
     "reuse=off",
     "pool=2",
     "pool=100000000",

@@ -18,24 +18,40 @@ fn the_canonical_text_has_every_default() {
         canonical("ab"),
         "ab:depth=4,cutoff=depth,deepening=off,tt=off,order=naive,aspiration=off,pvs=off,null=off,\
          lmr=off,quiescence=off,extensions=off,board=bits,window=off,ignore=off,pick=first,book=off,\
-         threads=1,wins=nearest"
+         threads=1"
     );
     assert_eq!(
         canonical("ab:clock=60s+0.5s,tt=20,null=usual(3)"),
         "ab:clock=60s+0.5s,timing=plain,cutoff=depth,deepening=on,tt=20,replace=depth,\
          ttdepth=equal,symmetry=off,order=naive,aspiration=off,pvs=off,null=usual(3),lmr=off,\
-         quiescence=off,extensions=off,board=bits,window=off,ignore=off,pick=first,book=off,threads=1,\
-         wins=nearest"
+         quiescence=off,extensions=off,board=bits,window=off,ignore=off,pick=first,book=off,threads=1"
     );
     assert_eq!(
         canonical("minimax:eval=q"),
-        "minimax:depth=4,cutoff=depth,deepening=off,board=bits,window=off,ignore=off,pick=first,\
-         wins=nearest,eval=q"
+        "minimax:depth=4,cutoff=depth,deepening=off,board=bits,window=off,ignore=off,pick=first,eval=q"
     );
     assert_eq!(
         canonical("expectimax:depth=2,ignore=backward"),
         "expectimax:depth=2,deepening=off,ignore=backward,pick=first"
     );
+}
+
+/// Results are kept under the texts of players from before there was a choice.
+#[test]
+fn what_went_without_saying_still_does() {
+    let canonical = |text: &str| text.parse::<PlayerSpec>().unwrap().to_string();
+    for (said, unsaid) in [
+        ("ab:tt=20,ttmin=2,ttkeep=on", "ab:tt=20"),
+        ("ab:forced=search", "ab"),
+        ("mcts:decisive=on,forced=search", "mcts"),
+    ] {
+        assert_eq!(canonical(said), canonical(unsaid));
+    }
+    let table = canonical("ab:tt=20,ttmin=0,ttkeep=off,forced=play");
+    assert!(table.contains(",symmetry=off,ttmin=0,ttkeep=off,order="));
+    assert!(table.contains(",pick=first,forced=play,book=off"));
+    let sampling = canonical("mcts:decisive=off,forced=play");
+    assert!(sampling.contains(",final=visits,decisive=off,forced=play,reuse=on"));
 }
 
 #[test]
@@ -153,6 +169,9 @@ fn what_would_do_nothing_is_refused() {
         ("replace=always", "replace", "tt=BITS"),
         ("tt=off,ttdepth=equal", "ttdepth", "tt=BITS"),
         ("symmetry=on", "symmetry", "tt=BITS"),
+        ("ttmin=0", "ttmin", "tt=BITS"),
+        ("ttkeep=off", "ttkeep", "tt=BITS"),
+        ("tt=20,ttmin=0,quiescence=on", "ttmin=0", "quiescence=off"),
         ("threads=2", "threads", "tt=BITS"),
         (
             "order=killers+previous-best",
@@ -194,7 +213,7 @@ fn what_would_do_nothing_is_refused() {
 }
 
 /// A value for each field, many of which do not go together.
-const VALUES: [&str; 60] = [
+const VALUES: [&str; 64] = [
     "wins=flat",
     "wins=nearest",
     "depth=1",
@@ -222,6 +241,9 @@ const VALUES: [&str; 60] = [
     "ttdepth=atleast",
     "symmetry=on",
     "symmetry=off",
+    "ttmin=0",
+    "ttmin=9",
+    "ttkeep=off",
     "order=naive",
     "order=previous-best+killers+history",
     "order=list",
@@ -248,6 +270,7 @@ const VALUES: [&str; 60] = [
     "ignore=off",
     "pick=random",
     "pick=first",
+    "forced=play",
     "book=study",
     "book=off",
     "threads=1",

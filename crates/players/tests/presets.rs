@@ -20,23 +20,31 @@ fn every_preset_stands_for_a_player() {
 
 #[test]
 fn fields_behind_the_name_replace_its_own() {
-    let dabs = "ab:depth=4,board=dynamic,order=effects";
+    let dabs = "ab:depth=4,board=dynamic,order=effects,forced=play";
     check("konane", "DABS:depth=4", dabs);
-    check("konane", "DABS:order=naive", "ab:depth=6,board=dynamic");
+    check(
+        "konane",
+        "DABS:order=naive",
+        "ab:depth=6,board=dynamic,forced=play",
+    );
     check(
         "konane",
         "WDABS:window=5,pick=random",
-        "ab:depth=8,board=dynamic,order=effects,window=5,pick=random",
+        "ab:depth=8,board=dynamic,order=effects,window=5,pick=random,forced=play",
     );
 }
 
 #[test]
 fn a_limit_replaces_all_limits() {
-    check("konane", "DAB:time=1s", "ab:time=1s,board=dynamic");
+    check(
+        "konane",
+        "DAB:time=1s",
+        "ab:time=1s,board=dynamic,forced=play",
+    );
     check(
         "konane",
         "DMCTS:budget=x4",
-        "mcts:budget=x4,c=2,final=ratio,board=dynamic",
+        "mcts:budget=x4,c=2,final=ratio,decisive=off,forced=play,board=dynamic",
     );
     let best = "deepening=on,replace=two-tier,ttdepth=atleast,pvs=on";
     let order = "order=previous-best+killers+history,eval=q";
@@ -83,7 +91,7 @@ fn a_preset_belongs_to_its_game() {
     assert_eq!(
         error.to_string(),
         "unknown player `DAB` in checkers: expected one of random, reflex, minimax, \
-         expectimax, ab, mcts, engine, Minimax, AlphaBeta, best, MCTS, best-mcts, level:NAME"
+         expectimax, ab, mcts, engine, Minimax, AlphaBeta, best, best-1, MCTS, best-mcts, best-mcts-1, level:NAME"
     );
     let error = PlayerSpec::read("DAB:horse=1", "konane").unwrap_err();
     assert!(
@@ -98,7 +106,7 @@ fn a_game_without_presets_has_the_generic_ones() {
     let names: Vec<&str> = presets::of("nine-holes")
         .map(|preset| preset.name)
         .collect();
-    assert_eq!(names, ["best", "best-mcts"]);
+    assert_eq!(names, ["best", "best-1", "best-mcts", "best-mcts-1"]);
     for preset in &presets::GENERIC {
         check("nine-holes", preset.name, preset.spec);
     }

@@ -43,6 +43,15 @@ impl<M> Report<M> {
 }
 
 impl<M: Copy> Report<M> {
+    /// An only move is played without a search.
+    pub(crate) fn forced(only: Option<M>) -> Self {
+        Report {
+            best: only,
+            line: only.into_iter().collect(),
+            ..Report::unsearched()
+        }
+    }
+
     /// This move is the best so far.
     pub(crate) fn update_best(&mut self, mv: M, score: Score, index: usize, line: Vec<M>) {
         (self.best, self.score) = (Some(mv), score);

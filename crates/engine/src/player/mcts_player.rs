@@ -16,11 +16,9 @@ use grove_search::report::TreeStats;
 use grove_search::{Report, RootMove};
 
 use super::history::{earlier_keys, game_phase};
+use super::pace::Pace;
 use super::{Fault, Player, Watch, read_evaluation};
 use crate::clock::Now;
-
-/// How many games are sampled where the opponent's time is the only limit and is not known yet.
-const WITHOUT_EXAMPLE: u64 = 1000;
 
 /// By what a player judges that samples games.
 pub(crate) struct MctsEvaluations<G: Evaluate> {
@@ -84,23 +82,32 @@ impl<G: Playable> MctsPlayer<G> {
         request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Report<G::Move> {
-        let started = self.now.now();
-        let elapsed = || self.now.now().saturating_sub(started);
+        // A budget is a share of the opponent's time, which is measured so too.
+        let now = || match self.budget {
+            Some(_) => self.now.processor(),
+            None => self.now.now(),
+        };
+        let started = now();
+        let elapsed = || now().saturating_sub(started);
         let limits = request.limits.filter(|limits| can_keep(limits, request));
         let request = &MoveRequest { limits, ..*request };
         let mut plan = self.time_manager.plan(game_phase(line), request);
-        if let Some((factor, opponent)) = self.budget.zip(request.opponent_time) {
-            plan = plan.at_most(opponent.mul_f64(factor));
+        let budget = self.budget.zip(request.opponent_time);
+        let budget = budget.map(|(factor, opponent)| opponent.mul_f64(factor));
+        if let Some(budget) = budget {
+            plan = plan.at_most(budget);
         }
+        let pace = Pace::new(budget);
         let iterations = limits.unwrap_or(self.limits).nodes;
         let otherwise = match plan.is_limited() {
             // Time that is spent on an only move is lost.
             true if line.position().move_count() == 1 => 1,
             true => u64::MAX,
             false if limits.is_some() => u64::MAX,
-            false => WITHOUT_EXAMPLE,
+            // The opponent's time is the only limit and is not known yet: every move is tried once.
+            false => line.position().move_count() as u64,
         };
-        let stop = || (request.stop)() || plan.is_spent(elapsed());
+        let stop = || (request.stop)() || pace.is_due() && plan.is_spent(pace.note(elapsed()));
         // How many intervals had passed when the watcher was last told.
         let told = AtomicU64::new(0);
         let passed = |time: Duration| watch.map_or(0, |watch| intervals(time, watch.every));
@@ -114,6 +121,7 @@ impl<G: Playable> MctsPlayer<G> {
         };
         let limits = Limits {
             iterations: iterations.unwrap_or(otherwise),
+            check_interval: pace.check_interval(),
             stop: &stop,
             watch: watch.map(|_| mcts::Watch {
                 is_due: &is_due,

@@ -4,6 +4,7 @@ mod fault;
 pub(crate) mod fit;
 mod history;
 mod mcts_player;
+mod pace;
 mod recorded;
 mod search;
 mod search_player;

@@ -64,7 +64,7 @@ fn a_seated_sampler_tells_what_the_game_decides() {
         seated("konane", "mcts").unwrap(),
         "mcts:iterations=10000,select=ucb1,c=1.4,expand=one,playout=uniform,cutoff=off,clones=off,\
          ignore=off,final=visits,reuse=on,pool=4000000,board=bits,solver=off,rave=off,implicit=off,\
-         prior=off,symmetry=off,threads=1,backup=negamax,poolfull=go-on"
+         prior=off,symmetry=off,threads=1"
     );
     let text = seated("halma", "mcts").unwrap();
     assert!(
@@ -142,12 +142,15 @@ fn sampling_ends_at_whatever_limit_is_reached_first() {
 
 #[test]
 fn a_budget_is_a_multiple_of_the_opponent_s_time() {
-    assert_eq!(games("mcts:budget=x4", None), 1000);
-    let [once, four, half] =
-        ["x1", "x4", "x0.5"].map(|factor| games(&format!("mcts:budget={factor}"), Some(100)));
-    assert!((1568..=1616).contains(&once), "{once}");
-    assert!((6368..=6416).contains(&four), "{four}");
-    assert!((768..=816).contains(&half), "{half}");
+    // Before the opponent has moved, each of the four moves is tried once.
+    assert_eq!(games("mcts:budget=x4", None), 4);
+    // The clock goes on by a millisecond with every look, and there is a look after every game where
+    // few are left.
+    assert_eq!(games("mcts:budget=x1", Some(1)), 1);
+    assert_eq!(games("mcts:budget=x4", Some(1)), 4);
+    assert_eq!(games("mcts:budget=x0.5", Some(6)), 3);
+    let hundred = games("mcts:budget=x1", Some(100));
+    assert!((400..1600).contains(&hundred), "{hundred}");
     // Other limits count as well, and alone where the opponent has not moved.
     assert_eq!(games("mcts:budget=x4,iterations=70", None), 70);
     assert_eq!(games("mcts:budget=x4,iterations=70", Some(100)), 70);

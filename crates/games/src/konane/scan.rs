@@ -6,6 +6,12 @@
 //! field, row by row from the top left, and for each piece direction by direction; that is also
 //! their natural order. Positions are copied.
 //!
+//! A random move is not looked for among all moves, for a playout "only requires a single random move
+//! per layer" (section 4, on why DMCTS samples fewer games than MCTS). How the study's program draws it
+//! the text does not say. Here a field, a direction and a number of jumps are drawn until they are a
+//! move, which makes every move as likely as any other; where too many draws are in vain, the board is
+//! scanned.
+//!
 //! Two things are not scanned for. How many fields are empty is counted along, for it is known from
 //! the move and tells whether the players jump yet. And the removals of the opening, the first two
 //! plies of a game, are left to the bitboard, so that their rules stand in one place.
@@ -27,6 +33,9 @@ pub struct Scan<const N: usize, const STRIDE: usize> {
     empty: usize,
     side: Side,
 }
+
+/// How often a move is drawn before the board is scanned.
+const DRAWS: usize = 64;
 
 impl<const N: usize, const STRIDE: usize> Scan<N, STRIDE> {
     /// The same position as a bitboard.
@@ -125,6 +134,30 @@ impl<const N: usize, const STRIDE: usize> Scan<N, STRIDE> {
         Direction::ALL.iter().filter(|way| leads(way)).count()
     }
 
+    /// A move of the side to move, each with the same chance, or nothing.
+    #[inline]
+    fn draw(&self, random: &mut Random) -> Option<Move> {
+        let most = (self.rows.max(self.columns) - 1) / 2;
+        let directions = Direction::ALL.len();
+        let drawn = random.below((self.rows * self.columns * directions * most) as u32) as usize;
+        let (cell, drawn) = (drawn / (directions * most), drawn % (directions * most));
+        let (row, column) = (cell / self.columns, cell % self.columns);
+        let field = Konane::<N, STRIDE>::at(row, column);
+        if Side::BOTH[(row + column) % 2] != self.side || !self.is_occupied(field) {
+            return None;
+        }
+        let (direction, jumps) = (Direction::ALL[drawn / most], drawn % most + 1);
+        let can_jump = self.jumps(field, direction) >= jumps;
+        can_jump.then(|| Konane::<N, STRIDE>::jump_from(field, direction, jumps))
+    }
+
+    /// One of all moves.
+    #[cold]
+    fn scan_for_random_move(&self, random: &mut Random) -> Option<Move> {
+        let moves = self.moves();
+        (!moves.is_empty()).then(|| moves[random.below(moves.len() as u32) as usize])
+    }
+
     /// What Black has and what White has.
     fn counts(&self, count: Count) -> [Score; 2] {
         let mut counts = [0; 2];
@@ -197,10 +230,12 @@ impl<const N: usize, const STRIDE: usize> Game for Scan<N, STRIDE> {
         self.to_bits().key()
     }
 
-    /// The moves are listed and one is drawn, so that the board is scanned once.
     fn random_move(&self, random: &mut Random) -> Option<Move> {
-        let moves = self.moves();
-        (!moves.is_empty()).then(|| moves[random.below(moves.len() as u32) as usize])
+        if self.is_opening() {
+            return self.scan_for_random_move(random);
+        }
+        let drawn = (0..DRAWS).find_map(|_| self.draw(random));
+        drawn.or_else(|| self.scan_for_random_move(random))
     }
 }
 

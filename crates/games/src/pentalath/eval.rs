@@ -43,7 +43,7 @@
 //! about a fortieth of the logarithm of the odds. On that scale a stone lost is worth 45. Given
 //! these terms `enclosed` tells hardly anything more.
 
-use grove_core::{Bits, Evaluate, Score, Side};
+use grove_core::{Bits, Evaluate, KeyMixer, Score, Side};
 
 use super::Pentalath;
 use crate::weighted_sum;
@@ -138,6 +138,14 @@ impl<const N: usize> Pentalath<N> {
     }
 }
 
+impl<const N: usize> Pentalath<N> {
+    /// How many stones Black has taken more than it has lost.
+    #[inline]
+    fn captures_of_black(&self) -> i64 {
+        i64::from(self.white_lost) - i64::from(self.black_lost)
+    }
+}
+
 impl<const N: usize> Evaluate for Pentalath<N> {
     type Evaluation = Evaluation;
 
@@ -160,11 +168,22 @@ impl<const N: usize> Evaluate for Pentalath<N> {
             let points = 1000 * self.points_of_mover(of_mover);
             score += if side == self.side { points } else { -points };
         }
-        let lost = |side: Side| match side {
-            Side::Black => i64::from(self.black_lost),
-            Side::White => i64::from(self.white_lost),
+        let ahead = match side {
+            Side::Black => self.captures_of_black(),
+            Side::White => -self.captures_of_black(),
         };
-        clamped(score + 1000 * taken * (lost(!side) - lost(side)))
+        clamped(score + 1000 * taken * ahead)
+    }
+
+    /// The same stones may stand on the board after different captures.
+    #[inline]
+    fn eval_key(&self, evaluation: &Evaluation) -> u64 {
+        let [_, _, taken, ..] = evaluation.weights;
+        match self.captures_of_black() {
+            0 => 0,
+            _ if taken == 0 => 0,
+            ahead => KeyMixer::new(ahead as u64).key(),
+        }
     }
 }
 

@@ -5,6 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use grove_core::Side;
+use grove_games::GameSpec;
 use grove_record::{GameRecord, Pair, Reason};
 use grove_runner::{Execution, RunArchive, Scheduler};
 use grove_store::{GameId, Store};
@@ -219,7 +221,10 @@ impl Sample {
     }
 
     fn enter(&mut self, pair: &Pair) -> Result<(), SampleError> {
-        let margins = None;
+        let margins = match self.wants_margin {
+            true => margins(&self.spec.game, pair),
+            false => None,
+        };
         let data = Arc::make_mut(&mut self.data);
         match &self.spec.probe {
             None => data.enter_match(pair, margins),
@@ -232,4 +237,24 @@ impl Sample {
         data.exact = self.population == Some(self.pairs);
         Ok(())
     }
+}
+
+/// By how many pieces the first player was ahead at the end of two games.
+fn margins(game: &str, pair: &Pair) -> Option<[i32; 2]> {
+    let spec: GameSpec = game.parse().ok()?;
+    let margin = |record: &GameRecord| {
+        let mut position = match record.start.as_str() {
+            "" => spec.start(),
+            text => spec.at(text).ok()?,
+        };
+        for text in &record.moves {
+            position.play(text).ok()?;
+        }
+        let black = position.margin()?;
+        Some(match record.first {
+            Side::Black => black,
+            Side::White => -black,
+        })
+    };
+    Some([margin(&pair[0])?, margin(&pair[1])?])
 }

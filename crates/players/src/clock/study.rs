@@ -8,15 +8,17 @@
 //! - **Depth** (3.3.2). The durations of searches to each depth are averaged over the game. The
 //!   deepest depth that is expected to take less than the move's share and the next one are the
 //!   candidates, and one of them is drawn so that the expected duration is that share: the deeper
-//!   one with the probability (share - shorter) / (longer - shorter). For a depth that was not
-//!   reached yet the duration is that of the deepest known one times the growth from depth to
-//!   depth that was seen last. Before the first move nothing is known, and it is searched to the
-//!   depth of the hard limit, "barely measurable by a human".
+//!   one with the probability (share - shorter) / (longer - shorter). For the first depth that was
+//!   not reached yet the duration is that of the deepest known one times the growth of the last two
+//!   plies; none beyond it is planned, because the growth from depth 3 to 4 says little about depth 9.
+//!   Before the first move nothing is known, and it is searched to the depth of the hard limit,
+//!   "barely measurable by a human".
 //! - **Hard limit** (3.3.3). With less than ten seconds left the depth is 4. A clock of less than
 //!   a minute would be there at once, so with such a clock the limit is a sixth of it. The study's
 //!   other hard limit, to stop a search from outside, is here too, at half of the time that is
 //!   left and in a hurry where `plain.rs` has it, so that no clock is overstepped even if depth 4
-//!   is slow.
+//!   is slow. A search that takes much longer than those before it may still use half of the clock:
+//!   the study plans depths and not times, and nothing else ends a search that it has begun.
 //! - **Steadiness** (3.3.4). "A better way might be to skip the deepest search depth if the
 //!   principal variation does vary only slightly": the last depth is skipped where the best move
 //!   has been the same for the three depths before it.
@@ -77,7 +79,8 @@ impl Study {
         if self.history.is_empty() {
             return QUICK;
         }
-        let within = (1..=MAX_DEPTH).take_while(|&depth| self.expected(depth) <= share);
+        let known = self.history.len() as u32;
+        let within = (1..=known).take_while(|&depth| self.expected(depth) <= share);
         let Some(shallow) = within.last() else {
             return 1;
         };
@@ -88,7 +91,7 @@ impl Study {
         (shallow + deeper).min(MAX_DEPTH)
     }
 
-    /// How long a search to this depth is expected to take.
+    /// How long a search to this depth is expected to take, which may be the first unknown one.
     fn expected(&self, depth: u32) -> Duration {
         let known = self.history.len() as u32;
         if depth <= known {
@@ -97,8 +100,12 @@ impl Study {
         let growth = match known {
             0 | 1 => USUAL_GROWTH,
             _ => {
-                let [shorter, longer] = [known - 1, known].map(|at| self.mean(at).as_secs_f64());
-                (longer / shorter.max(1e-6)).max(1.5)
+                // Odd and even depths grow differently, so the growth is that of two plies.
+                let plies = 2.min(known - 1);
+                let [shorter, longer] =
+                    [known - plies, known].map(|at| self.mean(at).as_secs_f64());
+                let growth = longer / shorter.max(1e-6);
+                growth.powf(1.0 / f64::from(plies)).max(1.5)
             }
         };
         let longest = self.mean(known.max(1)).as_secs_f64().max(1e-6);
@@ -191,11 +198,28 @@ mod tests {
         study.learn(&[(1, ms(3)), (2, ms(30))]);
         assert_eq!(study.expected(1), ms(2));
         assert_eq!(study.expected(2), ms(20));
-        assert_eq!(study.expected(4), ms(2000));
+        assert_eq!(study.expected(3), ms(200));
+        // Depth 3 took no longer than depth 2, but both together ten times as long as depth 1.
+        study.learn(&[(3, ms(20))]);
+        let expected = study.expected(4).as_secs_f64();
+        assert!(
+            (expected - 0.020 * 10_f64.sqrt()).abs() < 1e-6,
+            "{expected}"
+        );
         // Nothing is known after a forced move but its first depth.
         let mut study = Study::new(Duration::from_secs(600), Seed(5));
         study.learn(&[(1, ms(1))]);
         assert_eq!(study.expected(2), ms(6));
+    }
+
+    #[test]
+    fn no_depth_is_planned_that_is_two_beyond_the_deepest_known() {
+        let mut study = Study::new(Duration::from_secs(600), Seed(5));
+        study.learn(&[(1, ms(1)), (2, ms(1)), (3, ms(1)), (4, ms(2))]);
+        let deepest = (0..100)
+            .map(|_| study.draw_depth(Duration::from_secs(60)))
+            .max();
+        assert_eq!(deepest, Some(5));
     }
 
     #[test]

@@ -49,6 +49,9 @@ pub(crate) struct Field<S: 'static> {
     pub(crate) is_limit: bool,
     /// The field that it belongs to: `off` there takes this one out of a preset.
     pub(crate) part_of: Option<&'static str>,
+    /// The value that the canonical text leaves out: what every player did before there was a choice.
+    /// So the texts of those players, under which results are kept, stay as they are.
+    pub(crate) unsaid: Option<&'static str>,
     /// Whether it bears on the value of a position and not only on the choice of a move, so that a
     /// search that judges new nodes of a tree takes it.
     pub(crate) in_prior: bool,
@@ -71,6 +74,7 @@ impl<S> Field<S> {
         game: GameRequirement::None,
         is_limit: false,
         part_of: None,
+        unsaid: None,
         in_prior: false,
     };
 
@@ -275,7 +279,7 @@ fn check_known<S>(given: &Fields<'_>, known: &[&Field<S>]) -> Result<(), PlayerE
 /// The name of a player, and those of the known fields that make a difference.
 pub(crate) fn text<S>(spec: &S, player: &str, known: &[&Field<S>]) -> String {
     let printed = known.iter().filter_map(|field| {
-        let value = (field.print)(spec)?;
+        let value = (field.print)(spec).filter(|value| field.unsaid != Some(value))?;
         Some(match field.name.ends_with("(NAME)") {
             true => value,
             false => format!("{}={value}", field.name),

@@ -8,8 +8,8 @@ use super::{MctsSpec, playouts, prior};
 use crate::field::{Described, Field, GameRequirement, Requirement, Values};
 use crate::grammar::written;
 use crate::values::{
-    BadValue, IGNORED, Named, SWITCH, name_of, name_text, number, optional_text, or_off,
-    or_off_text, positive, real, set, value_of,
+    BadValue, FORCED, IGNORED, Named, SWITCH, SWITCHED_ON, name_of, name_text, number,
+    optional_text, or_off, or_off_text, positive, real, set, value_of,
 };
 
 /// How many games are sampled where there is no limit.
@@ -39,8 +39,6 @@ const BACKUPS: [Named<Backup>; 2] = [
 ];
 /// Whether a full pool ends the search.
 const WHEN_FULL: [Named<bool>; 2] = [("go-on", false), ("stop", true)];
-/// For what is on by default.
-const SWITCHED_ON: [Named<bool>; 2] = [("on", true), ("off", false)];
 
 const NEEDS_PLAYOUTS: Requirement<MctsSpec> = Requirement {
     value: "",
@@ -69,6 +67,8 @@ impl Described for MctsSpec {
         CLONES,
         IGNORE,
         FINAL,
+        DECISIVE,
+        FORCED_MOVE,
         REUSE,
         POOL,
         BOARD,
@@ -323,6 +323,28 @@ const FINAL: F = Field {
     ..F::BLANK
 };
 
+const DECISIVE: F = Field {
+    name: "decisive",
+    values: Values::Names(&SWITCHED_ON),
+    help: "plays a move that wins at once without a search, and none that loses at once if there is \
+           another",
+    parse: |spec, text| set(&mut spec.options.decisive, value_of(&SWITCHED_ON, text)),
+    print: |spec| name_text(&SWITCHED_ON, spec.options.decisive),
+    unsaid: Some("on"),
+    ..F::BLANK
+};
+
+const FORCED_MOVE: F = Field {
+    name: "forced",
+    values: Values::Names(&FORCED),
+    help: "searches a position with only one move as any other, or plays the move at once",
+    source: "000's program",
+    parse: |spec, text| set(&mut spec.options.play_forced, value_of(&FORCED, text)),
+    print: |spec| name_text(&FORCED, spec.options.play_forced),
+    unsaid: Some("search"),
+    ..F::BLANK
+};
+
 const REUSE: F = Field {
     name: "reuse",
     values: Values::Names(&SWITCHED_ON),
@@ -469,6 +491,7 @@ const BACKUP: F = Field {
     source: "001 3.4",
     parse: |spec, text| set(&mut spec.options.backup, value_of(&BACKUPS, text)),
     print: |spec| name_text(&BACKUPS, spec.options.backup),
+    unsaid: Some("negamax"),
     requires: &[Requirement {
         value: "root-view",
         // All else that nodes keep is by the view of the side that moved to them.
@@ -500,6 +523,7 @@ const POOLFULL: F = Field {
         )
     },
     print: |spec| name_text(&WHEN_FULL, spec.options.stops_when_full),
+    unsaid: Some("go-on"),
     ..F::BLANK
 };
 

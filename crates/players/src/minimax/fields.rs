@@ -12,8 +12,8 @@ use crate::clock::Timing;
 use crate::field::{Described, Field, GameRequirement, Requirement, Values};
 use crate::grammar::written;
 use crate::values::{
-    BadValue, IGNORED, Named, SWITCH, name_of, name_text, number, optional_text, or_off,
-    or_off_text, positive, set, value_of,
+    BadValue, FORCED, IGNORED, Named, SWITCH, SWITCHED_ON, name_of, name_text, number,
+    optional_text, or_off, or_off_text, positive, set, value_of,
 };
 
 /// The depth of a search that is given no limit.
@@ -36,21 +36,12 @@ const WIN_SCORES: [Named<bool>; 2] = [("nearest", false), ("flat", true)];
 /// Whether the first moves are the study's.
 const BOOKS: [Named<bool>; 2] = [("off", false), ("study", true)];
 
-/// A table of this size, with the layout of study 002.
-const fn table_of(bits: u32) -> TableOptions {
-    TableOptions {
-        bits,
-        replacement: Replacement::Depth,
-        depth_rule: DepthRule::Equal,
-        symmetry: false,
-    }
-}
-
-const NEEDS_TABLE: &[Requirement<MinimaxSpec>] = &[Requirement {
+const TABLE: Requirement<MinimaxSpec> = Requirement {
     value: "",
     is_met: |spec| spec.options.table.is_some(),
     needs: "tt=BITS",
-}];
+};
+const NEEDS_TABLE: &[Requirement<MinimaxSpec>] = &[TABLE];
 
 impl Described for MinimaxSpec {
     const FIELDS: &'static [Field<Self>] = &[
@@ -65,6 +56,8 @@ impl Described for MinimaxSpec {
         REPLACE,
         TTDEPTH,
         SYMMETRY,
+        TTMIN,
+        TTKEEP,
         ORDER,
         ASPIRATION,
         PVS,
@@ -76,6 +69,7 @@ impl Described for MinimaxSpec {
         WINDOW,
         IGNORE,
         PICK,
+        FORCED_MOVE,
         BOOK,
         THREADS,
         WINS,
@@ -220,7 +214,10 @@ const TT: F = Field {
     taken_by: is_ab,
     parse: |spec, text| {
         let bits = or_off(text, |text| number(text, 16, 28));
-        set(&mut spec.options.table, bits.map(|bits| bits.map(table_of)))
+        set(
+            &mut spec.options.table,
+            bits.map(|bits| bits.map(TableOptions::new)),
+        )
     },
     print: |spec| or_off_text(spec.options.table.map(|table| table.bits)),
     in_prior: true,
@@ -282,6 +279,52 @@ const SYMMETRY: F = Field {
     game: GameRequirement::Knowledge(Knowledge::Symmetry),
     part_of: Some("tt"),
     in_prior: true,
+    ..F::BLANK
+};
+
+const TTMIN: F = Field {
+    name: "ttmin",
+    values: Values::Form("N", "a depth from 0 to 9"),
+    help: "uses the table where N or more plies remain, 2 by default; 0 keeps estimates too",
+    source: "002 4.2.1",
+    taken_by: is_ab,
+    parse: |spec, text| {
+        set_in_table(spec, number(text, 0, 9), |table, read| {
+            table.least_depth = read
+        })
+    },
+    print: |spec| optional_text(spec.options.table.map(|table| table.least_depth)),
+    requires: &[
+        TABLE,
+        Requirement {
+            value: "0",
+            is_met: |spec| {
+                let table = spec.options.table;
+                !spec.options.quiescence || table.is_none_or(|table| table.least_depth > 0)
+            },
+            needs: "quiescence=off",
+        },
+    ],
+    part_of: Some("tt"),
+    unsaid: Some("2"),
+    in_prior: true,
+    ..F::BLANK
+};
+
+const TTKEEP: F = Field {
+    name: "ttkeep",
+    values: Values::Names(&SWITCHED_ON),
+    help: "keeps the table from move to move; on by default",
+    source: "002 2.5",
+    taken_by: is_ab,
+    parse: |spec, text| {
+        let read = value_of(&SWITCHED_ON, text);
+        set_in_table(spec, read, |table, read| table.kept = read)
+    },
+    print: |spec| in_table(&spec.options, |table| name_of(&SWITCHED_ON, table.kept)),
+    requires: NEEDS_TABLE,
+    part_of: Some("tt"),
+    unsaid: Some("on"),
     ..F::BLANK
 };
 
@@ -458,6 +501,18 @@ const PICK: F = Field {
     ..F::BLANK
 };
 
+const FORCED_MOVE: F = Field {
+    name: "forced",
+    values: Values::Names(&FORCED),
+    help: "searches a position with only one move as any other, or plays the move at once",
+    source: "000's program",
+    taken_by: is_minimax,
+    parse: |spec, text| set(&mut spec.options.play_forced, value_of(&FORCED, text)),
+    print: |spec| name_text(&FORCED, spec.options.play_forced),
+    unsaid: Some("search"),
+    ..F::BLANK
+};
+
 const BOOK: F = Field {
     name: "book",
     values: Values::Names(&BOOKS),
@@ -503,5 +558,6 @@ const WINS: F = Field {
     taken_by: is_minimax,
     parse: |spec, text| set(&mut spec.options.flat_wins, value_of(&WIN_SCORES, text)),
     print: |spec| name_text(&WIN_SCORES, spec.options.flat_wins),
+    unsaid: Some("nearest"),
     ..F::BLANK
 };

@@ -13,27 +13,33 @@
 
 use super::Preset;
 
+const BEST_1: Preset = Preset::new(
+    "best-1",
+    "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+reversed+history,pvs=on,lmr=on,eval=surroundings(1)",
+    "here",
+);
+
+const BEST_MCTS_1: Preset = Preset::new(
+    "best-mcts-1",
+    "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,\
+     eval=surroundings(1)",
+    "here",
+);
+
 pub(super) const PRESETS: &[Preset] = &[
     Preset::new(
         "AlphaBeta",
         "ab:depth=4,deepening=on,tt=20,ttdepth=atleast,order=previous-best",
         "003 3.1",
     ),
-    Preset::new(
-        "best",
-        "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
-         order=previous-best+killers+reversed+history,pvs=on,lmr=on,eval=surroundings(1)",
-        "here",
-    ),
+    BEST_1.named("best"),
+    BEST_1,
     Preset::new(
         "MCTS",
-        "mcts:iterations=10000,c=1.4,clones=4,reuse=off",
+        "mcts:iterations=10000,c=1.4,clones=4,decisive=off,reuse=off",
         "003 3.2",
     ),
-    Preset::new(
-        "best-mcts",
-        "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,\
-         eval=surroundings(1)",
-        "here",
-    ),
+    BEST_MCTS_1.named("best-mcts"),
+    BEST_MCTS_1,
 ];

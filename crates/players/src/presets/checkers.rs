@@ -9,24 +9,30 @@
 
 use super::Preset;
 
+const BEST_1: Preset = Preset::new(
+    "best-1",
+    "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+history,pvs=on,eval=man(10)+king(5)+centre(1)+home(2)",
+    "here",
+);
+
+const BEST_MCTS_1: Preset = Preset::new(
+    "best-mcts-1",
+    "mcts:time=100ms,select=puct,c=0.7,cutoff=8,final=visits,reuse=on,solver=on,\
+     eval=man(10)+king(5)+centre(1)+home(2)",
+    "here",
+);
+
 pub(super) const PRESETS: &[Preset] = &[
     Preset::new("Minimax", "minimax:depth=4", "001 4.1"),
     Preset::new("AlphaBeta", "ab:depth=4,order=list", "001 4.2"),
-    Preset::new(
-        "best",
-        "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
-         order=previous-best+killers+history,pvs=on,eval=man(10)+king(5)+centre(1)+home(2)",
-        "here",
-    ),
+    BEST_1.named("best"),
+    BEST_1,
     Preset::new(
         "MCTS",
-        "mcts:iterations=500,c=0.3,expand=all,final=visits,reuse=off",
+        "mcts:iterations=500,c=0.3,expand=all,final=visits,decisive=off,reuse=off",
         "001 4.4",
     ),
-    Preset::new(
-        "best-mcts",
-        "mcts:time=100ms,select=puct,c=0.7,cutoff=8,final=visits,reuse=on,solver=on,\
-         eval=man(10)+king(5)+centre(1)+home(2)",
-        "here",
-    ),
+    BEST_MCTS_1.named("best-mcts"),
+    BEST_MCTS_1,
 ];

@@ -8,6 +8,20 @@
 
 use super::Preset;
 
+const BEST_1: Preset = Preset::new(
+    "best-1",
+    "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+history,pvs=on,lmr=on,eval=heatmap(1)+euclid(1)",
+    "here",
+);
+
+const BEST_MCTS_1: Preset = Preset::new(
+    "best-mcts-1",
+    "mcts:time=100ms,select=puct,cutoff=0,final=visits,reuse=on,solver=on,\
+     eval=heatmap(1)+euclid(1)",
+    "here",
+);
+
 /// The agents of 004 ignore moves backward from depth 3 on (II.A).
 const fn ignoring(preset: Preset) -> Preset {
     Preset {
@@ -37,33 +51,26 @@ pub(super) const PRESETS: &[Preset] = &[
         "ab:depth=2,deepening=on,order=heuristic,pick=random,eval=H6",
         "004 IV",
     )),
-    Preset::new(
-        "best",
-        "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
-         order=previous-best+killers+history,pvs=on,lmr=on,eval=heatmap(1)+euclid(1)",
-        "here",
-    ),
+    BEST_1.named("best"),
+    BEST_1,
     Preset::new(
         "MCTS",
-        "mcts:iterations=2000,c=1.41421356,cutoff=17,ignore=backward,reuse=off,eval=farthest",
+        "mcts:iterations=2000,c=1.41421356,cutoff=17,ignore=backward,\
+         decisive=off,reuse=off,eval=farthest",
         "004 II.D.1 a",
     ),
     Preset::new(
         "UCT",
         "mcts:iterations=2000,select=ucb1-heuristic,c=1.41421356,cutoff=17,ignore=backward,\
-         reuse=off,eval=farthest",
+         decisive=off,reuse=off,eval=farthest",
         "004 II.D.1 b",
     ),
     Preset::new(
         "ProgressiveHistory",
         "mcts:iterations=2000,select=progressive-history,c=1.41421356,cutoff=17,ignore=backward,\
-         reuse=off,eval=farthest",
+         decisive=off,reuse=off,eval=farthest",
         "004 II.D.1 c",
     ),
-    Preset::new(
-        "best-mcts",
-        "mcts:time=100ms,select=puct,cutoff=0,final=visits,reuse=on,solver=on,\
-         eval=heatmap(1)+euclid(1)",
-        "here",
-    ),
+    BEST_MCTS_1.named("best-mcts"),
+    BEST_MCTS_1,
 ];

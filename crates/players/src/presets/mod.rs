@@ -10,6 +10,13 @@
 //! what else helps differs from game to game, and the files say what was measured. A null move gained
 //! nothing anywhere.
 //!
+//! The studies' players that sample do not look for moves that end the game at once, of which no study
+//! speaks (`decisive=off`).
+//!
+//! `best` changes when a stronger player is found. What was played with it stays what it was under a
+//! name with a number: `best-1` and `best-mcts-1` never change, the next to be found is `best-2`, and
+//! `best` is another name of the newest.
+//!
 //! Those that sample play no games out but estimate new nodes (`cutoff=0`, in checkers after eight
 //! plies), try promising moves first (`select=puct`) and back up proven results. What a part is worth,
 //! in points of 100 that they score without it against themselves, forty games each at 20 ms a move:
@@ -39,20 +46,26 @@ const GAMES: [(&str, &[Preset]); 5] = [
     ("halma", halma::PRESETS),
 ];
 
-/// What `best` and `best-mcts` are in a game that has no preset of that name: what has helped in
-/// every game so far, by the game's default evaluation.
-pub const GENERIC: [Preset; 2] = [
-    Preset::new(
-        "best",
-        "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
-         order=previous-best+killers+history,pvs=on",
-        "here",
-    ),
-    Preset::new(
-        "best-mcts",
-        "mcts:time=100ms,select=puct,c=0.7,cutoff=0,final=visits,reuse=on,solver=on",
-        "here",
-    ),
+const BEST_1: Preset = Preset::new(
+    "best-1",
+    "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+history,pvs=on",
+    "here",
+);
+
+const BEST_MCTS_1: Preset = Preset::new(
+    "best-mcts-1",
+    "mcts:time=100ms,select=puct,c=0.7,cutoff=0,final=visits,reuse=on,solver=on",
+    "here",
+);
+
+/// The strongest players of a game that has no presets of these names: what has helped in every game
+/// so far, by the game's default evaluation.
+pub const GENERIC: [Preset; 4] = [
+    BEST_1.named("best"),
+    BEST_1,
+    BEST_MCTS_1.named("best-mcts"),
+    BEST_MCTS_1,
 ];
 
 /// A player with a name.
@@ -76,6 +89,11 @@ impl Preset {
             source,
             from_depth: None,
         }
+    }
+
+    /// The same player by another name.
+    const fn named(self, name: &'static str) -> Self {
+        Preset { name, ..self }
     }
 }
 

@@ -2,11 +2,29 @@
 //!
 //! The study compares its orders at depth 6, all with a table of the same layout (4.2.4), and lists a
 //! table of 20 bits that prefers the greater depth (2.2, 4.2.1). It does not say which depths an entry
-//! may serve; here deeper ones do too. Null moves are added to the best order. `Final` is the program
+//! may serve; here deeper ones do too. Nor does it say from which depth on entries are kept, here from two
+//! on (`ttmin=0` keeps all), in which order moves come where no best one is known, here as they are
+//! generated (`order=previous-best+around-best+last-move` is another reading), and from where it counts
+//! the two plies of a null move (`null=1` is the other reading). Null moves are added to the best order. `Final` is the program
 //! as it plays in the end: without aspiration (4.2.3) and with the opening of 3.1. The study samples
 //! no games; `MCTS` is the plain search.
 
 use super::Preset;
+
+const BEST_1: Preset = Preset::new(
+    "best-1",
+    "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+history,pvs=on,lmr=on,\
+     eval=rows(1)+liberties(1)+threats(700)+taken(45)",
+    "here",
+);
+
+const BEST_MCTS_1: Preset = Preset::new(
+    "best-mcts-1",
+    "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,\
+     eval=rows(1)+liberties(1)+threats(700)+taken(45)",
+    "here",
+);
 
 pub(super) const PRESETS: &[Preset] = &[
     Preset::new(
@@ -44,18 +62,9 @@ pub(super) const PRESETS: &[Preset] = &[
         "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=previous-best+history,book=study",
         "002 4",
     ),
-    Preset::new(
-        "best",
-        "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
-         order=previous-best+killers+history,pvs=on,lmr=on,\
-         eval=rows(1)+liberties(1)+threats(700)+taken(45)",
-        "here",
-    ),
-    Preset::new("MCTS", "mcts:iterations=10000", "here"),
-    Preset::new(
-        "best-mcts",
-        "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,\
-         eval=rows(1)+liberties(1)+threats(700)+taken(45)",
-        "here",
-    ),
+    BEST_1.named("best"),
+    BEST_1,
+    Preset::new("MCTS", "mcts:iterations=10000,decisive=off", "here"),
+    BEST_MCTS_1.named("best-mcts"),
+    BEST_MCTS_1,
 ];

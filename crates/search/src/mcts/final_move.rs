@@ -13,6 +13,8 @@ use crate::score;
 pub struct FinalMoveSelector<'a, G> {
     pub final_move: FinalMove,
     pub exploration: f64,
+    /// Whether a move that loses at once is played only where there is no other.
+    pub avoids_losses: bool,
     pub tree: &'a Tree,
     pub position: &'a G,
     /// The visits of the root that were there before.
@@ -94,7 +96,11 @@ impl<G: Evaluate + Guide> FinalMoveSelector<'_, G> {
         moves.iter().position(|&other| other == mv).unwrap_or(0)
     }
 
+    /// Whether a move loses at once and is to be avoided.
     fn loses_at_once(&self, mv: G::Move) -> bool {
+        if !self.avoids_losses {
+            return false;
+        }
         let side = self.position.side_to_move();
         let end = self.position.after(mv).outcome();
         matches!(end, Some(Outcome::Win(winner)) if winner != side)
@@ -209,6 +215,7 @@ mod tests {
             let selector = FinalMoveSelector {
                 final_move,
                 exploration,
+                avoids_losses: true,
                 tree: &tree,
                 position: &position,
                 inherited: 0,

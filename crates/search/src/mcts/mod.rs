@@ -13,6 +13,8 @@
 //! | `cutoff` | playouts cut short and estimated | 004 II.D.3 |
 //! | `ignore_retreats` | no moves that go backward | 004 III.A.4 |
 //! | `final_move` | which move is played | 000 2.5.1, 001 algorithm 2 |
+//! | `decisive` | moves of the root that end the game are seen without playouts | past the studies |
+//! | `play_forced` | an only move is not searched | 000's program |
 //! | `reuse` | subtree inheritance | 000 2.5.2 |
 //! | `pool` | a fixed number of nodes | 003 2.3 |
 //! | `solver` | proven results are backed up | past the studies |
@@ -25,9 +27,8 @@
 //! | `ignores_until` | no moves that go backward before some ply | 004 III.A.4 |
 //! | `backup` | by whose view nodes keep their points | 001 3.4 |
 //!
-//! With one thread and a limit of iterations a search is exactly reproducible. A move of the root
-//! that wins at once is played without a search, and one that loses at once only where there is no
-//! other, whatever the options. A [`record`] of a search shows it step by step.
+//! With one thread and a limit of iterations a search is exactly reproducible. A [`record`] of a
+//! search shows it step by step.
 
 mod amaf;
 mod evaluator;
@@ -60,6 +61,9 @@ use record::Record;
 use search::{SearchStats, SearchTask, Worker};
 use select::Selector;
 use tree::{ROOT, SideTables, Tree};
+
+/// After how many iterations a search is usually asked whether to go on.
+pub const CHECK_INTERVAL: u64 = 16;
 
 /// By how many binary digits the history of a player tells moves apart.
 const HISTORY_DIGITS: u32 = 14;
@@ -103,6 +107,8 @@ pub struct Start<'a, G: Evaluate> {
 pub struct Limits<'a, M> {
     /// How many iterations there are.
     pub iterations: u64,
+    /// After how many iterations `stop` is asked, at the latest.
+    pub check_interval: u64,
     /// Asked now and then whether to stop.
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Who is told how the search stands, if anyone.
@@ -123,6 +129,7 @@ impl<M> Limits<'_, M> {
     pub fn iterations(iterations: u64) -> Self {
         Limits {
             iterations,
+            check_interval: CHECK_INTERVAL,
             stop: &|| false,
             watch: None,
         }
@@ -190,11 +197,17 @@ impl<G: Evaluate + Guide> Mcts<G> {
         let selector = FinalMoveSelector {
             final_move: self.options.final_move,
             exploration: self.options.exploration,
+            avoids_losses: self.options.decisive,
             tree: &self.tree,
             position,
             inherited: inherited.into(),
         };
-        if let Some(mv) = decisive_move(position) {
+        let only = || {
+            let is_only = self.options.play_forced && position.move_count() == 1;
+            is_only.then(|| position.nth_move(0)).flatten()
+        };
+        let decisive = || (self.options.decisive.then(|| decisive_move(position))).flatten();
+        if let Some(mv) = only().or_else(decisive) {
             return selector.at_once(mv);
         }
         let mut keys = start.keys.to_vec();
@@ -209,6 +222,7 @@ impl<G: Evaluate + Guide> Mcts<G> {
             root: position,
             keys: &keys,
             iterations_left: &left,
+            check_interval: limits.check_interval,
             stop: limits.stop,
             halt: &halt,
             ignores_retreats: ignores_retreats(&self.options, start.moves.len()),

@@ -19,6 +19,11 @@ pub struct Options {
     pub ignore_retreats: bool,
     /// Which move is played in the end.
     pub final_move: FinalMove,
+    /// Whether a move of the root that wins at once is played without a search, and one that loses at
+    /// once only where there is no other (decisive and anti-decisive moves).
+    pub decisive: bool,
+    /// Whether a root with only one move is not searched.
+    pub play_forced: bool,
     /// Whether the tree of the last move is kept as far as it still holds.
     pub reuse: bool,
     /// How many nodes there is memory for; all of it is taken at the start.
@@ -131,6 +136,8 @@ impl Default for Options {
             cutoff: None,
             ignore_retreats: false,
             final_move: FinalMove::Visits,
+            decisive: true,
+            play_forced: false,
             reuse: true,
             pool: 4_000_000,
             solver: false,

@@ -30,6 +30,8 @@ pub struct SearchTask<'a, G> {
     pub keys: &'a [u64],
     /// How many iterations are still to be begun.
     pub iterations_left: &'a AtomicU64,
+    /// After how many iterations `stop` is asked, at the latest.
+    pub check_interval: u64,
     /// Asked now and then whether to stop.
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Set when all threads are to stop.
@@ -127,9 +129,12 @@ enum Leaf {
     Decided(u64),
 }
 
-/// After how many iterations a thread checks whether to go on, and after how many plies of playouts:
-/// whichever comes first. Longer playouts and evaluations check by themselves.
-const CHECK_INTERVAL: (u64, u64) = (16, 2000);
+/// After how many plies of playouts a thread checks whether to go on, if not after so many iterations
+/// as the limits say. Longer playouts and evaluations check by themselves.
+const PLIES_TO_CHECK: u64 = 2000;
+
+/// How many iterations a thread takes at once.
+const TAKEN_AT_ONCE: u64 = 16;
 
 impl<G: Evaluate + Guide> Worker<G> {
     pub fn new(options: &Options, evaluation: &G::Evaluation, seed: Seed) -> Self {
@@ -163,7 +168,7 @@ impl<G: Evaluate + Guide> Worker<G> {
             self.iterate(task, &mut stats);
             let iterations = stats.iterations - checked.iterations;
             let plies = stats.plies - checked.plies;
-            if iterations >= CHECK_INTERVAL.0 || plies >= CHECK_INTERVAL.1 {
+            if iterations >= task.check_interval || plies >= PLIES_TO_CHECK {
                 checked = stats;
                 self.settle_root(task);
                 report(&stats);
@@ -386,9 +391,9 @@ impl<G: Evaluate + Guide> Worker<G> {
     #[inline]
     fn take_iteration(&mut self, task: &SearchTask<'_, G>) -> bool {
         if self.taken == 0 {
-            let take = |left: u64| (left > 0).then(|| left.saturating_sub(CHECK_INTERVAL.0));
+            let take = |left: u64| (left > 0).then(|| left.saturating_sub(TAKEN_AT_ONCE));
             let before = task.iterations_left.fetch_update(Relaxed, Relaxed, take);
-            self.taken = before.map_or(0, |left| left.min(CHECK_INTERVAL.0));
+            self.taken = before.map_or(0, |left| left.min(TAKEN_AT_ONCE));
         }
         let any = self.taken > 0;
         self.taken = self.taken.saturating_sub(1);

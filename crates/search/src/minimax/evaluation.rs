@@ -13,9 +13,12 @@ use crate::score;
 impl<G: Evaluate + Guide> Worker<'_, G> {
     /// The value of a position at the horizon.
     #[inline]
-    pub(super) fn horizon(&mut self, position: &G, ply: usize) -> Score {
+    pub(super) fn horizon(&mut self, position: &G, ply: usize, alpha: Score, beta: Score) -> Score {
         if self.count_node() {
             return self.record_end(End::Stopped, 0);
+        }
+        if self.plan.least_tt_depth == 0 && !self.estimates_only {
+            return self.horizon_by_table(position, ply, alpha, beta);
         }
         self.static_eval(position, ply)
     }
@@ -41,7 +44,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
     /// The value of a position without looking ahead, and what it is: the end of the game, a draw by
     /// repetition or an estimate.
     #[inline(never)]
-    fn evaluate(&mut self, position: &G, ply: usize) -> (Score, End) {
+    pub(super) fn evaluate(&mut self, position: &G, ply: usize) -> (Score, End) {
         self.evaluate_by(position, self.task.evaluation, self.task.root, ply)
     }
 

@@ -2,33 +2,40 @@
 
 use grove_core::{Evaluate, Guide, Score};
 
+use super::record::End;
 use super::search::Node;
 use super::transposition_table::{Bound, TtEntry, TtProbe};
 use super::worker::Worker;
+use crate::repetition::repeats;
 use crate::score;
 use crate::tag::tag;
 
-/// With less depth remaining the table is not used: searching one ply takes no longer than waiting
-/// for the memory.
-const LEAST_TT_DEPTH: u32 = 2;
-
 impl<G: Evaluate + Guide> Worker<'_, G> {
-    /// The key under which a position is known, and the symmetry that shows it so.
+    /// The key by which a position is the same as another, and the symmetry that shows it so.
     #[inline(always)]
     pub(super) fn key(&self, position: &G) -> (u64, usize) {
         if !self.plan.needs_keys {
             return (0, 0);
         }
         let symmetric = self.options.table.is_some_and(|table| table.symmetry);
-        let (key, symmetry) = if symmetric {
-            position.canonical_key()
-        } else {
-            (position.key(), 0)
-        };
-        // In another region a position has other moves, and so another value.
+        match symmetric {
+            true => position.canonical_key(),
+            false => (position.key(), 0),
+        }
+    }
+
+    /// The key under which the table knows a position. The same stones may be worth something else
+    /// after other captures, where the evaluation looks at them, and in another region, where there
+    /// are other moves.
+    #[inline(always)]
+    pub(super) fn tt_key(&self, position: &G, key: u64) -> u64 {
+        if self.task.table.is_none() {
+            return key;
+        }
+        let key = key ^ position.eval_key(self.task.evaluation);
         match &self.region {
-            None => (key, symmetry),
-            Some(region) => (key ^ region.salt(), symmetry),
+            None => key,
+            Some(region) => key ^ region.salt(),
         }
     }
 
@@ -41,7 +48,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         depth: u32,
         ply: usize,
     ) -> Option<TtEntry> {
-        if depth < LEAST_TT_DEPTH {
+        if depth < self.plan.least_tt_depth {
             return None;
         }
         let table = self.task.table?;
@@ -89,6 +96,43 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         score::score_from_tt(entry.score, entry.plies_to_horizon, here)
     }
 
+    /// The value of a position at the horizon out of the table, which keeps its estimate if it does
+    /// not know the position yet.
+    #[inline(never)]
+    pub(super) fn horizon_by_table(
+        &mut self,
+        position: &G,
+        ply: usize,
+        alpha: Score,
+        beta: Score,
+    ) -> Score {
+        let (key, symmetry) = self.key(position);
+        if repeats(position, &self.thread.path, key) {
+            return self.record_end(End::Repetition, 0);
+        }
+        let tt_key = self.tt_key(position, key);
+        let tt_entry = self.probe_tt(tt_key, symmetry, 0, ply);
+        if let Some(value) = tt_entry.and_then(|entry| self.tt_cutoff(&entry, 0, ply, alpha, beta))
+        {
+            return self.record_end(End::Table, value);
+        }
+        let (value, end) = self.evaluate(position, ply);
+        if let Some(table) = self.task.table
+            && tt_entry.is_none()
+            && end == End::Horizon
+        {
+            let entry = TtEntry {
+                score: value,
+                depth: 0,
+                plies_to_horizon: self.plies_to_horizon(ply),
+                bound: Bound::Exact,
+                best: 0,
+            };
+            table.store(tt_key, entry);
+        }
+        self.record_end(end, value)
+    }
+
     /// Keeps what was found at a node that was entered with this alpha.
     #[inline]
     pub(super) fn store_tt(
@@ -102,7 +146,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         let Some(table) = self.task.table else {
             return;
         };
-        if node.depth < LEAST_TT_DEPTH || self.stopped || self.estimates_only {
+        if node.depth < self.plan.least_tt_depth || self.stopped || self.estimates_only {
             return;
         }
         let bound = match node.value {

@@ -18,6 +18,7 @@
 //! | `extensions` | forced moves cost no depth | the usual form; a wish of 002 5 |
 //! | `region_padding` | only moves near the root's (the study's window) | 000 2.4.5 |
 //! | `ignore_retreats` | no moves that go backward | 004 II.A |
+//! | `play_forced` | an only move is not searched | 000's program |
 //! | `threads` | several searches that share a table | the usual form; a wish of 002 5 |
 //!
 //! The first six and the threads keep the value of a position; the table does so only where it
@@ -113,6 +114,9 @@ impl<G: Evaluate + Guide> Minimax<G> {
                 ..Report::unsearched()
             };
         }
+        if self.options.play_forced && limits.stop_if_forced && position.move_count() == 1 {
+            return Report::forced(position.nth_move(0));
+        }
         let (task, threads, random) = self.prepare(position, history, limits);
         parallel::search(threads, &task, position, random)
     }
@@ -170,7 +174,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
         history: RootHistory<'a>,
         limits: &'a Limits<'a, G::Move>,
     ) -> (SearchTask<'a, G>, &'a mut [ThreadData<G>], &'a mut Random) {
-        self.clear_for_other_side(position);
+        self.clear_table(position);
         let task = SearchTask {
             options: &self.options,
             evaluation: &self.evaluation,
@@ -182,13 +186,16 @@ impl<G: Evaluate + Guide> Minimax<G> {
         (task, &mut self.threads, &mut self.random)
     }
 
-    /// Scores are from the view of the side that the search is for. Where that changes, after a
-    /// swap of colours, those in the table mean nothing any more.
-    fn clear_for_other_side(&mut self, position: &G) {
-        let root = position.side_to_move();
-        if self.root.replace(root).is_some_and(|last| last != root)
-            && let Some(table) = &self.table
-        {
+    /// Forgets what was found in the last search, where it is not kept. Nor is it of use where the
+    /// side to move is another, after a swap of colours: scores are from the view of the side that
+    /// the search is for.
+    fn clear_table(&mut self, position: &G) {
+        let side = position.side_to_move();
+        let Some(last) = self.root.replace(side) else {
+            return;
+        };
+        let is_kept = self.options.table.is_some_and(|table| table.kept);
+        if let Some(table) = self.table.as_ref().filter(|_| last != side || !is_kept) {
             table.clear();
         }
     }

@@ -4,7 +4,8 @@
 //! Study 002 uses it "non-recursively for the max player on a subtree with a search depth reduced
 //! by two": only the side that the search is for passes, and only once in a line. The usual form
 //! lets both sides pass, but not one after the other. In both the search after passing is as deep
-//! as that after a move, less the reduction.
+//! as that after a move, less the reduction. "Reduced by two" is a reduction of 2 by this count, and
+//! of 1 if the study means the depth of the node that passes.
 //!
 //! What makes it wrong is zugzwang: where to be on move is a burden, passing is better than every
 //! move and proves nothing. The game knows where that is to be feared, and gives no position after

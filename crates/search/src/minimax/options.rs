@@ -33,6 +33,8 @@ pub struct Options {
     pub ignore_retreats: bool,
     /// Whether one of the equally good moves is chosen at random; otherwise it is the first.
     pub random_tie_break: bool,
+    /// Whether a root with only one move is not searched.
+    pub play_forced: bool,
     /// Whether a search whose time is up estimates the positions that it has not searched, instead of
     /// falling back on the last depth that was completed.
     pub estimate_when_stopped: bool,
@@ -77,6 +79,7 @@ impl Default for Options {
             region_padding: None,
             ignore_retreats: false,
             random_tie_break: false,
+            play_forced: false,
             estimate_when_stopped: false,
             threads: 1,
             flat_wins: false,

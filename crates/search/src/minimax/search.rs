@@ -75,7 +75,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         if depth == 0 || self.estimates_only {
             return match self.options.quiescence {
                 true => self.quiescence(position, ply, ply, alpha, beta),
-                false => self.horizon(position, ply),
+                false => self.horizon(position, ply, alpha, beta),
             };
         }
         // 2. Limits, and draws by repetition. Other ends of the game show when there are no moves.
@@ -90,7 +90,8 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             return self.record_end(End::Repetition, 0);
         }
         // 3. Transposition table: cut off, or keep its move.
-        let tt_entry = self.probe_tt(key, symmetry, depth, ply);
+        let tt_key = self.tt_key(position, key);
+        let tt_entry = self.probe_tt(tt_key, symmetry, depth, ply);
         if let Some(value) =
             tt_entry.and_then(|entry| self.tt_cutoff(&entry, depth, ply, alpha, beta))
         {
@@ -122,7 +123,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             return self.no_moves(position, ply);
         }
         // 7. Learn: the table keeps what was found.
-        self.store_tt(position, key, symmetry, &node, alpha);
+        self.store_tt(position, tt_key, symmetry, &node, alpha);
         self.record_end(
             self.end_of_moves(node.value, beta, node.searched),
             node.value,
@@ -184,7 +185,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         let value = position.try_move(mv, |next| {
             if how.depth == 0 && !self.options.quiescence {
                 self.record_start(next, 0, -beta, -alpha);
-                -self.horizon(next, node.ply + 1)
+                -self.horizon(next, node.ply + 1, -beta, -alpha)
             } else {
                 self.search_child(next, node.ply + 1, how)
             }

@@ -20,6 +20,25 @@ pub struct TableOptions {
     pub depth_rule: DepthRule,
     /// Whether positions share an entry that are equal under the game's symmetries.
     pub symmetry: bool,
+    /// With less depth remaining it is not used.
+    pub least_depth: u32,
+    /// Whether it is kept from move to move, and not only while a move is searched.
+    pub kept: bool,
+}
+
+impl TableOptions {
+    /// A table of so many bits with the layout of study 002, which keeps the value of every position.
+    /// Searching one ply takes no longer than waiting for the memory, so it is used from two on.
+    pub const fn new(bits: u32) -> Self {
+        TableOptions {
+            bits,
+            replacement: Replacement::Depth,
+            depth_rule: DepthRule::Equal,
+            symmetry: false,
+            least_depth: 2,
+            kept: true,
+        }
+    }
 }
 
 /// Which of two positions stays.
@@ -214,10 +233,8 @@ mod tests {
 
     fn table(replacement: Replacement) -> TranspositionTable {
         TranspositionTable::new(TableOptions {
-            bits: 1,
             replacement,
-            depth_rule: DepthRule::Equal,
-            symmetry: false,
+            ..TableOptions::new(1)
         })
     }
 

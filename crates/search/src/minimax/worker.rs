@@ -143,6 +143,8 @@ pub struct Plan<'a> {
     pub keeps_history: bool,
     /// Whether positions need keys, for the table or for repetitions.
     pub needs_keys: bool,
+    /// With less depth remaining the table is not used, if there is one at all.
+    pub least_tt_depth: u32,
     /// Whether some order asks where the last move ended.
     pub needs_last_place: bool,
     /// Whether the move that comes first is searched before the others are generated.
@@ -151,7 +153,7 @@ pub struct Plan<'a> {
     /// generated.
     pub least_ranked_depth: u32,
     /// Whether the last ply is searched in a function of its own. It passes through positions
-    /// without visiting them one by one, so that a record cannot show it.
+    /// without visiting them one by one, so that a record cannot show it, nor a table keep it.
     pub has_last_ply: bool,
 }
 
@@ -164,6 +166,7 @@ impl<'a> Plan<'a> {
         let selects =
             options.region_padding.is_some() || options.ignore_retreats || options.extensions;
         let lists_first = selects || !G::COPIES;
+        let least_tt_depth = options.table.map_or(u32::MAX, |table| table.least_depth);
         Plan {
             keeps_history: options.orders.iter().any(|order| order.uses_history()),
             needs_keys: task.table.is_some() || G::REPETITIONS.is_some(),
@@ -175,7 +178,8 @@ impl<'a> Plan<'a> {
                 false if ordering.needs_tags_only() && G::QUICK => 2,
                 false => 0,
             },
-            has_last_ply: !options.quiescence,
+            has_last_ply: !options.quiescence && least_tt_depth > 1,
+            least_tt_depth,
             ordering,
         }
     }

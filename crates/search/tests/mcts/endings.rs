@@ -1,6 +1,6 @@
 //! Monte Carlo searches against what is known for certain.
 
-use grove_core::{Evaluate, Game, Guide, Notation, Outcome, Seed};
+use grove_core::{Evaluate, Game, Guide, Notation, Outcome, Seed, Side};
 use grove_games::{ataxx, checkers, halma, konane, pentalath};
 use grove_search::mcts::{FinalMove, Limits, Options, PlayoutPolicy, Selection, Start};
 use grove_search::report::{Proof, Report, RootChild};
@@ -258,6 +258,48 @@ fn what_wins_or_loses_at_once_is_seen() {
         ..halma::Rules::default()
     };
     check_glance::<halma::Small>(&tiny, &short, 1);
+}
+
+/// Of three games none may have tried the move that wins.
+#[test]
+fn what_wins_at_once_is_not_looked_for_where_that_is_not_wanted() {
+    let text = "1bbbb/6/7/8/9/8/7/6/wwww1 b";
+    let position = pentalath::Small::parse(&pentalath::Rules::default(), text).expect(text);
+    let found = |decisive| {
+        let options = Options {
+            decisive,
+            ..Options::default()
+        };
+        let reports = (0..20).map(|seed| search(&options, &position, 3, seed));
+        let wins = reports.filter(|report| {
+            let after = position.after(report.best.expect("a move"));
+            after.outcome() == Some(Outcome::Win(Side::Black))
+        });
+        wins.count()
+    };
+    assert_eq!(found(true), 20);
+    assert!(found(false) < 10);
+}
+
+#[test]
+fn an_only_move_is_played_at_once_where_that_is_wanted() {
+    let text = "B:W12:BK32";
+    let mut position = checkers::Checkers::parse(&checkers::Rules::default(), text).expect(text);
+    let mut random = Seed(5).random();
+    while position.move_count() != 1 {
+        assert!(position.play_random(&mut random), "{}", position.text());
+    }
+    let iterations = |play_forced| {
+        let options = Options {
+            decisive: false,
+            play_forced,
+            ..Options::default()
+        };
+        let report = search(&options, &position, 50, 1);
+        assert_eq!(report.best, position.nth_move(0));
+        report.tree.expect("a tree").iterations
+    };
+    assert_eq!([true, false].map(iterations), [0, 50]);
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn a_full_pool_does_not_grow_and_the_search_goes_on() {
 fn a_search_stops_when_it_is_told_and_tells_how_it_stands() {
     let (asked, told) = (AtomicU32::new(0), AtomicU32::new(0));
     let limits = Limits {
-        iterations: u64::MAX,
+        check_interval: 5,
         stop: &|| asked.fetch_add(1, Relaxed) >= 40,
         watch: Some(Watch {
             is_due: &|| asked.load(Relaxed) % 10 == 9,
@@ -82,6 +82,7 @@ fn a_search_stops_when_it_is_told_and_tells_how_it_stands() {
                 told.fetch_add(1, Relaxed);
             },
         }),
+        ..Limits::iterations(u64::MAX)
     };
     let mut search = searcher::<ataxx::Small>(&Options::default());
     let report = search.search(at(&start()), &limits);

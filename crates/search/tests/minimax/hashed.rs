@@ -8,7 +8,7 @@ use grove_core::{
     Coord, Evaluate, EvaluationError, EvaluationTerms, Game, Guide, Knowledge, Notation, Outcome,
     Random, Score, Side, Symmetry,
 };
-use grove_search::minimax::{DepthRule, Replacement, TableOptions};
+use grove_search::minimax::{Replacement, TableOptions};
 
 /// A game whose estimates are drawn from the keys of its positions.
 #[derive(Clone)]
@@ -163,9 +163,7 @@ pub fn random_position<G: Notation>(rules: &G::Rules, plies: u32, random: &mut R
 /// A table that keeps the value of every position.
 pub fn table(bits: u32) -> Option<TableOptions> {
     Some(TableOptions {
-        bits,
         replacement: Replacement::TwoTier,
-        depth_rule: DepthRule::Equal,
-        symmetry: false,
+        ..TableOptions::new(bits)
     })
 }

@@ -1,8 +1,10 @@
 //! Tests of the minimax family.
 
 mod boards;
+mod captured;
 mod deep;
 mod hashed;
+mod options;
 mod recorded;
 mod selective;
 mod solved;

@@ -11,10 +11,9 @@ use super::hashed::{Hashed, Salt};
 fn solver() -> Options {
     Options {
         table: Some(TableOptions {
-            bits: 20,
             replacement: Replacement::TwoTier,
             depth_rule: DepthRule::AtLeast,
-            symmetry: false,
+            ..TableOptions::new(20)
         }),
         orders: vec![Order::PreviousBest, Order::Killers, Order::History],
         deepening: true,

@@ -23,15 +23,13 @@ pub const BOARDS: [(&str, u32); 8] = [
 
 fn table(bits: u32, replacement: Replacement) -> Option<TableOptions> {
     Some(TableOptions {
-        bits,
         replacement,
-        depth_rule: DepthRule::Equal,
-        symmetry: false,
+        ..TableOptions::new(bits)
     })
 }
 
 /// Orders alone and together.
-const ORDERS: [&[Order]; 14] = [
+const ORDERS: [&[Order]; 16] = [
     &[Order::PreviousBest],
     &[Order::Killers],
     &[Order::History],
@@ -44,6 +42,8 @@ const ORDERS: [&[Order]; 14] = [
     &[Order::Effects(None)],
     &[Order::Effects(Some(3))],
     &[Order::PreviousBest, Order::AroundBest],
+    &[Order::PreviousBest, Order::AroundBest, Order::LastMove],
+    &[Order::PreviousBest, Order::AroundBest, Order::InsideOut],
     &[Order::PreviousBest, Order::Killers, Order::History],
     &[
         Order::History,
@@ -79,6 +79,13 @@ pub fn variants() -> Vec<(String, Options)> {
         o.table = table(10, Replacement::Depth);
         o.table.as_mut().expect("a table").symmetry = true;
     });
+    for least_depth in [0, 1] {
+        add("table at the horizon", &|o| {
+            o.orders = vec![Order::PreviousBest];
+            o.table = table(10, Replacement::Depth);
+            o.table.as_mut().expect("a table").least_depth = least_depth;
+        });
+    }
     add("aspiration", &|o| {
         o.deepening = true;
         o.aspiration = Some(0.5);
@@ -92,7 +99,7 @@ pub fn variants() -> Vec<(String, Options)> {
             o.deepening = true;
             o.aspiration = Some(0.2);
             o.pvs = true;
-            o.orders = ORDERS[12].into();
+            o.orders = ORDERS[14].into();
             o.table = table(10, Replacement::TwoTier);
             o.table.as_mut().expect("a table").symmetry = symmetry;
         });
@@ -255,6 +262,16 @@ fn every_switch_changes_the_number_of_nodes_somewhere() {
         o.table.as_mut().expect("a table").symmetry = true;
     });
     check("symmetry", &symmetric, &tabled);
+    let from = |least_depth| {
+        changed(&tabled, &|o| {
+            o.table.as_mut().expect("a table").least_depth = least_depth;
+        })
+    };
+    check("table at depth 1", &from(1), &tabled);
+    let forgetful = changed(&at_least, &|o| {
+        o.table.as_mut().expect("a table").kept = false;
+    });
+    check("forgetting the table", &forgetful, &at_least);
     for orders in ORDERS {
         let ordered = changed(&deeper, &|o| o.orders = orders.into());
         check(&format!("{orders:?}"), &ordered, &deeper);
@@ -300,7 +317,7 @@ fn one_thread_is_exactly_reproducible() {
                 let options = Options {
                     deepening: true,
                     table: table(16, Replacement::TwoTier),
-                    orders: ORDERS[12].into(),
+                    orders: ORDERS[14].into(),
                     random_tie_break: true,
                     ..Options::default()
                 };

@@ -1,0 +1,135 @@
+//! Players that never change, so that what was played with them stays what it was.
+
+use grove_games::GameSpec;
+use grove_players::{PlayerSpec, presets};
+
+/// The canonical texts of the players whose names end in a number, game by game. Results are kept
+/// under these texts.
+const FROZEN: [(&str, &str, &str); 12] = [
+    (
+        "konane",
+        "best-1",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+history,aspiration=off,pvs=on,null=off,\
+         lmr=off,quiescence=off,extensions=off,board=bits,window=off,ignore=off,pick=first,\
+         book=off,threads=1,eval=ways(difference)",
+    ),
+    (
+        "konane",
+        "best-mcts-1",
+        "mcts:time=0.1s,select=puct,c=0.4,expand=all,cutoff=0,ignore=off,final=visits,\
+         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
+         symmetry=off,threads=1,eval=ways(difference)",
+    ),
+    (
+        "checkers",
+        "best-1",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+history,aspiration=off,pvs=on,null=off,\
+         lmr=off,quiescence=off,extensions=off,board=bits,window=off,ignore=off,pick=first,\
+         book=off,threads=1,eval=man(10)+king(5)+centre(1)+home(2)",
+    ),
+    (
+        "checkers",
+        "best-mcts-1",
+        "mcts:time=0.1s,select=puct,c=0.7,expand=all,playout=uniform,cutoff=8,clones=off,\
+         ignore=off,final=visits,reuse=on,pool=4000000,board=bits,solver=on,rave=off,\
+         implicit=off,prior=off,symmetry=off,threads=1,eval=man(10)+king(5)+centre(1)+home(2)",
+    ),
+    (
+        "pentalath",
+        "best-1",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+history,aspiration=off,pvs=on,null=off,\
+         lmr=on,quiescence=off,extensions=off,board=bits,window=off,ignore=off,pick=first,\
+         book=off,threads=1,eval=rows(1)+liberties(1)+threats(700)+taken(45)",
+    ),
+    (
+        "pentalath",
+        "best-mcts-1",
+        "mcts:time=0.1s,select=puct,c=0.4,expand=all,cutoff=0,ignore=off,final=visits,\
+         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
+         symmetry=off,threads=1,eval=rows(1)+liberties(1)+threats(700)+taken(45)",
+    ),
+    (
+        "ataxx",
+        "best-1",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+reversed+history,aspiration=off,pvs=on,\
+         null=off,lmr=on,quiescence=off,extensions=off,board=bits,window=off,ignore=off,\
+         pick=first,book=off,threads=1,eval=surroundings(1)",
+    ),
+    (
+        "ataxx",
+        "best-mcts-1",
+        "mcts:time=0.1s,select=puct,c=0.4,expand=all,cutoff=0,ignore=off,final=visits,\
+         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
+         symmetry=off,threads=1,eval=surroundings(1)",
+    ),
+    (
+        "halma",
+        "best-1",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+history,aspiration=off,pvs=on,null=off,\
+         lmr=on,quiescence=off,extensions=off,board=bits,window=off,ignore=off,pick=first,\
+         book=off,threads=1,eval=heatmap(1)+euclid(1)",
+    ),
+    (
+        "halma",
+        "best-mcts-1",
+        "mcts:time=0.1s,select=puct,c=1.4,expand=all,cutoff=0,ignore=off,final=visits,\
+         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
+         symmetry=off,threads=1,eval=heatmap(1)+euclid(1)",
+    ),
+    (
+        "breakthrough",
+        "best-1",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+history,aspiration=off,pvs=on,null=off,\
+         lmr=off,quiescence=off,extensions=off,board=bits,window=off,ignore=off,pick=first,\
+         book=off,threads=1",
+    ),
+    (
+        "breakthrough",
+        "best-mcts-1",
+        "mcts:time=0.1s,select=puct,c=0.7,expand=all,cutoff=0,ignore=off,final=visits,\
+         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
+         symmetry=off,threads=1",
+    ),
+];
+
+#[test]
+fn a_player_with_a_number_never_changes() {
+    for (game, name, text) in FROZEN {
+        let player = PlayerSpec::read(name, game).map(|player| player.to_string());
+        assert_eq!(player.as_deref(), Ok(text), "{name} in {game}");
+    }
+}
+
+#[test]
+fn every_player_with_a_number_is_pinned() {
+    for game in GameSpec::GAMES {
+        for preset in presets::of(game.name) {
+            let has_number = preset.name.ends_with(char::is_numeric);
+            let is_pinned =
+                (FROZEN.iter()).any(|&(of, name, _)| (of, name) == (game.name, preset.name));
+            assert_eq!(has_number, is_pinned, "{} in {}", preset.name, game.name);
+        }
+    }
+}
+
+#[test]
+fn the_strongest_player_is_the_newest_with_a_number() {
+    for game in GameSpec::GAMES {
+        for name in ["best", "best-mcts"] {
+            let numbered = |preset: &&presets::Preset| {
+                let number = preset.name.strip_prefix(name)?.strip_prefix('-')?;
+                number.parse::<u32>().ok()
+            };
+            let newest = presets::of(game.name).max_by_key(numbered).unwrap();
+            assert!(numbered(&newest).is_some(), "{name} in {}", game.name);
+            let read = |name| PlayerSpec::read(name, game.name);
+            assert_eq!(read(name), read(newest.name), "{name} in {}", game.name);
+        }
+    }
+}
