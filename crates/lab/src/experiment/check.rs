@@ -352,6 +352,9 @@ impl Checker<'_> {
         for name in others {
             self.check_named("claim", name, claim.measure)?;
         }
+        if claim.factor.is_some_and(|factor| !(factor.is_finite() && factor > 0.0)) {
+            return Err(self.refused("claim: factor", "a number above zero", "none"));
+        }
         match (claim.relation, claim.margin) {
             (Relation::Near, None) => Err(self.refused("claim", "a margin with near", "none")),
             (Relation::Near, Some(_)) | (_, None) => Ok(()),

@@ -32,6 +32,8 @@ pub struct Claim {
     pub relation: Relation,
     /// What it is compared with.
     pub than: Than,
+    /// How many times that, for all but scores.
+    pub factor: Option<f64>,
     /// How far apart two values may be that are near each other: a difference for scores, and for
     /// all else a share, such as 0.1.
     pub margin: Option<f64>,
@@ -53,6 +55,10 @@ pub enum Relation {
     Below,
     /// It is no farther away than the margin.
     Near,
+    /// It is not greater by anything that matters.
+    NotAbove,
+    /// It is not smaller by anything that matters.
+    NotBelow,
 }
 
 /// What a value is compared with.

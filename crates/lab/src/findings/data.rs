@@ -34,6 +34,9 @@ pub struct CellData {
     /// By how many pieces the first player was ahead at the end of each game, where that is asked for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub margins: Vec<i32>,
+    /// The plies of each game of a match.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lengths: Vec<u32>,
     /// The first two of a match, to be looked at.
     pub first_games: Vec<KeptGame>,
     /// Whether limits of time make it come out differently every time.
@@ -126,6 +129,7 @@ impl CellData {
         self.games += 2;
         self.margins.extend(margins.into_iter().flatten());
         for game in pair {
+            self.lengths.push(game.moves.len() as u32);
             for (place, seat) in self.players.iter_mut().enumerate() {
                 let own = game.turns_by_player();
                 let own = own.filter(|(player, _)| *player == place);
@@ -162,8 +166,12 @@ impl CellData {
     }
 
     /// The same without what no claim and no figure asks for, to be kept.
-    pub fn compact(&self, needs_games: bool, needs_turns: bool) -> Self {
+    pub fn compact(&self, asked: &[Measure], needs_turns: bool) -> Self {
         let mut kept = self.clone();
+        let needs_games = asked.iter().any(|measure| !measure.is_of_game());
+        if !asked.contains(&Measure::Length) {
+            kept.lengths.clear();
+        }
         for seat in &mut kept.players {
             if !needs_turns {
                 seat.by_turn.clear();

@@ -17,11 +17,7 @@ impl CellData {
     pub fn estimate(&self, measure: Measure, player: Option<usize>) -> Option<Estimate> {
         match measure {
             Measure::Score => self.score(),
-            Measure::Length => length(self.standing.as_ref()?),
-            Measure::Margin => {
-                let mean = RatioOfSums::of(&self.margin_sums())?;
-                Some(Estimate::normal(mean.mean, mean.error()))
-            }
+            Measure::Length if self.lengths.is_empty() => length(self.standing.as_ref()?),
             _ => {
                 let ratio = RatioOfSums::of(&self.ratios(measure, player)?)?;
                 Some(Estimate::normal(ratio.mean, ratio.error()).within(measure.range()))
@@ -43,12 +39,6 @@ impl CellData {
         Some(score.repeated(repetitions(standing)))
     }
 
-    /// By how many pieces the first player was ahead in each game, as a sum over one.
-    pub(crate) fn margin_sums(&self) -> Vec<(f64, f64)> {
-        let margins = self.margins.iter();
-        margins.map(|&margin| (f64::from(margin), 1.0)).collect()
-    }
-
     /// What is divided by what in each game for a measure of a player: sums over its turns by their
     /// number, and for a rate nodes by seconds, so that a quick turn does not count as much as a
     /// long one. Games in which the player was not asked are left out.
@@ -57,7 +47,16 @@ impl CellData {
         measure: Measure,
         player: Option<usize>,
     ) -> Option<Vec<(f64, f64)>> {
+        let each = |value: f64| (value, 1.0);
         let summed = match measure {
+            Measure::Length => {
+                let lengths = self.lengths.iter().map(|&plies| each(f64::from(plies)));
+                return Some(lengths.collect());
+            }
+            Measure::Margin => {
+                let margins = self.margins.iter().map(|&pieces| each(f64::from(pieces)));
+                return Some(margins.collect());
+            }
             Measure::GameNodes => Measure::Nodes,
             Measure::GameTime | Measure::Longest => Measure::Time,
             other => other,
@@ -147,7 +146,7 @@ pub(crate) fn repetitions(standing: &MatchStats) -> f64 {
     (standing.games() as f64 / distinct).max(1.0)
 }
 
-/// Only the sum of all lengths is kept, so that nothing is known of their spread.
+/// Where only the sum of all lengths was kept nothing is known of their spread.
 fn length(standing: &MatchStats) -> Option<Estimate> {
     let games = standing.games();
     (games > 0).then(|| Estimate::exact(standing.plies as f64 / games as f64))

@@ -60,11 +60,12 @@ impl Bench {
     /// What an experiment's file is to hold; nothing where no game was played.
     pub fn ship(&self, experiment: usize, provenance: &Provenance) -> Option<String> {
         let (own, places) = (&self.experiments()[experiment], self.places(experiment));
-        let of_players = |measure: Measure| !measure.is_of_game();
-        let needs_games = own.claims.iter().any(|it| of_players(it.measure))
-            || own.figures.iter().any(|it| of_players(it.measure))
-            || own.published.iter().any(|it| of_players(it.measure));
-        let needs_turns = own.figures.iter().any(|it| it.kind == FigureKind::Turns);
+        let claims = own.claims.iter().map(|it| it.measure);
+        let figures = own.figures.iter().map(|it| it.measure);
+        let published = own.published.iter().map(|it| it.measure);
+        let asked: Vec<Measure> = claims.chain(figures).chain(published).collect();
+        let by_turn = [FigureKind::Turns, FigureKind::Index];
+        let needs_turns = own.figures.iter().any(|it| by_turn.contains(&it.kind));
         let mut samples = Vec::new();
         let mut add = |places: &[usize], reading: Option<&str>, kind: SampleKind| {
             for (cell, &place) in own.cells.iter().zip(places) {
@@ -77,7 +78,7 @@ impl Bench {
                     reading: reading.map(str::to_owned),
                     sample: kind.name().into(),
                     definition,
-                    data: data.compact(needs_games, turns),
+                    data: data.compact(&asked, turns),
                 });
             }
         };

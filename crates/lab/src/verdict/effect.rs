@@ -104,8 +104,8 @@ impl Effect {
                 kind: Kind::Lead(points),
             });
         }
-        if measure == Measure::Margin {
-            let mean = RatioOfSums::of(&data.margin_sums())?;
+        if is_difference(measure) {
+            let mean = mean_of(data, measure, name)?;
             return Some(Effect {
                 value: mean.mean,
                 than,
@@ -149,27 +149,53 @@ impl Effect {
                 kind: Kind::Difference(points),
             });
         }
-        let one = positive_ratio(data[0], measure, names[0])?;
-        let other = positive_ratio(data[1], measure, names[1])?;
+        let is_difference = is_difference(measure);
+        let of = |place: usize| match is_difference {
+            true => mean_of(data[place], measure, names[place]),
+            false => positive_ratio(data[place], measure, names[place]),
+        };
+        let (one, other) = (of(0)?, of(1)?);
+        let scales = match is_difference {
+            true => [1.0, 1.0],
+            false => [one.mean, other.mean],
+        };
         let counts = [one.deviations.len(), other.deviations.len()];
         let error = match data[0].of == data[1].of && counts[0] == counts[1] {
             true => {
                 let games = one.deviations.iter().zip(&other.deviations);
-                let both = games.map(|(first, second)| first / one.mean - second / other.mean);
+                let both = games.map(|(first, second)| first / scales[0] - second / scales[1]);
                 standard_error(&both.collect::<Vec<f64>>())
             }
-            false => (one.error() / one.mean).hypot(other.error() / other.mean),
+            false => (one.error() / scales[0]).hypot(other.error() / scales[1]),
         };
+        let games_told = counts[0].min(counts[1]);
         Some(Effect {
             value: one.mean,
             than: other.mean,
             games,
             exact,
-            kind: Kind::Ratio {
-                error,
-                games: counts[0].min(counts[1]),
+            kind: match is_difference {
+                true => Kind::Mean {
+                    error,
+                    games: games_told,
+                },
+                false => Kind::Ratio {
+                    error,
+                    games: games_told,
+                },
             },
         })
+    }
+
+    /// The same effect where so many times the other is compared with; scores are not multiplied.
+    pub(super) fn times(self, factor: f64) -> Self {
+        match self.kind {
+            Kind::Ratio { .. } => Effect {
+                than: factor * self.than,
+                ..self
+            },
+            _ => self,
+        }
     }
 
     /// What there is if nothing has an effect.
@@ -247,8 +273,18 @@ const fn is_reproducible(measure: Measure) -> bool {
     )
 }
 
+/// Whether a measure may be zero or less, so that values are subtracted and not divided.
+const fn is_difference(measure: Measure) -> bool {
+    matches!(measure, Measure::Margin | Measure::Expected)
+}
+
+/// A mean over games or turns.
+fn mean_of(data: &CellData, measure: Measure, name: &str) -> Option<RatioOfSums> {
+    RatioOfSums::of(&data.ratios(measure, side_of(name))?)
+}
+
 /// A mean over turns that has a logarithm.
 fn positive_ratio(data: &CellData, measure: Measure, name: &str) -> Option<RatioOfSums> {
-    let ratio = RatioOfSums::of(&data.ratios(measure, side_of(name))?)?;
+    let ratio = mean_of(data, measure, name)?;
     (ratio.mean > 0.0).then_some(ratio)
 }

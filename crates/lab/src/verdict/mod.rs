@@ -155,6 +155,7 @@ impl ClaimEvaluator<'_> {
             (None, _) => None,
         };
         let effect = effect.ok_or_else(|| format!("{of}: nothing to compare"))?;
+        let effect = effect.times(claim.factor.unwrap_or(1.0));
         let smallest = rule::smallest_effect(claim, of, self.published);
         Ok(Comparison {
             index,
@@ -203,8 +204,8 @@ fn numbers(claim: &Claim, found: &[Comparison]) -> String {
             hundredths(one.effect.interval.low),
             hundredths(one.effect.interval.high)
         ),
-        (Measure::Margin, [one], ..) => format!(
-            "{} pieces against {} (a difference of {} to {})",
+        (Measure::Margin | Measure::Expected, [one], ..) => format!(
+            "{} against {}, a difference of {} to {}",
             digits(one.value),
             digits(one.than),
             digits(one.effect.interval.low),

@@ -88,6 +88,8 @@ impl Question {
             Relation::Above => (self.neutral, f64::INFINITY),
             Relation::Below => (f64::NEG_INFINITY, self.neutral),
             Relation::Near => (self.neutral - self.margin, self.neutral + self.margin),
+            Relation::NotAbove => (f64::NEG_INFINITY, self.neutral + self.smallest_effect),
+            Relation::NotBelow => (self.neutral - self.smallest_effect, f64::INFINITY),
         };
         Interval { low, high }
     }
@@ -98,6 +100,8 @@ impl Question {
             Relation::Above => (self.neutral + self.smallest_effect, f64::INFINITY),
             Relation::Below => (f64::NEG_INFINITY, self.neutral - self.smallest_effect),
             Relation::Near => return self.claimed(),
+            Relation::NotAbove => (f64::NEG_INFINITY, self.neutral),
+            Relation::NotBelow => (self.neutral, f64::INFINITY),
         };
         Interval { low, high }
     }
@@ -106,7 +110,7 @@ impl Question {
         let claimed = self.claimed();
         match self.relation {
             Relation::Near => claimed.low <= interval.low && interval.high <= claimed.high,
-            Relation::Above | Relation::Below => {
+            _ => {
                 claimed.low < interval.low && interval.high < claimed.high
             }
         }

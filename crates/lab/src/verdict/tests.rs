@@ -89,6 +89,7 @@ fn claim(measure: Measure, of: &[&str], relation: Relation, than: Than) -> Claim
         relation,
         than,
         margin: None,
+        factor: None,
         smallest_effect: None,
         open: None,
     }
@@ -129,6 +130,21 @@ fn a_score_is_judged_by_its_interval() {
     assert_eq!(verdict(&cells, &near), Verdict::Undecided);
     near.of = vec!["strong".into()];
     assert_eq!(verdict(&cells, &near), Verdict::DoesNotHold);
+}
+
+#[test]
+fn that_there_is_no_lead_holds_where_a_lead_does_not() {
+    let not_above = |of| claim(Measure::Score, &[of], Relation::NotAbove, Than::Value(0.5));
+    let cells = [
+        cell("strong", 40, 10, 0),
+        cell("weak", 0, 10, 40),
+        cell("even", 10, 20, 11),
+        cell("equal", 0, 500, 0),
+    ];
+    assert_eq!(verdict(&cells, &not_above("strong")), Verdict::DoesNotHold);
+    assert_eq!(verdict(&cells, &not_above("weak")), Verdict::Holds);
+    assert_eq!(verdict(&cells, &not_above("even")), Verdict::Undecided);
+    assert_eq!(verdict(&cells, &not_above("equal")), Verdict::Holds);
 }
 
 #[test]
@@ -353,4 +369,95 @@ fn means_are_compared_on_the_same_games() {
         Than::Value(500.0),
     );
     assert_eq!(verdict(&same, &number), Verdict::Holds);
+}
+
+#[test]
+fn a_factor_multiplies_what_is_compared_with() {
+    let nodes: Vec<f64> = (1..=20).map(|game| 100.0 * f64::from(game)).collect();
+    let five_times: Vec<f64> = nodes.iter().map(|nodes| 5.0 * nodes).collect();
+    let cells = [probe("deep", 7, &five_times), probe("shallow", 7, &nodes)];
+    let mut near = claim(
+        Measure::Nodes,
+        &["deep"],
+        Relation::Near,
+        Than::Cell("shallow".into()),
+    );
+    near.margin = Some(0.1);
+    assert_eq!(verdict(&cells, &near), Verdict::DoesNotHold);
+    near.factor = Some(5.0);
+    assert_eq!(verdict(&cells, &near), Verdict::Holds);
+}
+
+/// What three samples of 40 pairs say under two readings: won, lost, or neither.
+fn experiment_with(protocol: u64, fair: u64, reading: u64) -> ClaimFindings {
+    let text = r#"
+study = "000"
+title = "t"
+source = "s"
+question = "q"
+[values]
+depth = 2
+[[reading]]
+name = "deeper"
+why = "It does not say."
+values = { depth = 3 }
+[[match]]
+name = "one"
+game = "konane"
+first = "ab:depth={depth}"
+second = "random"
+games = 100
+openings = "all"
+[[published]]
+cell = "one"
+measure = "score"
+value = 0.9
+games = 100
+[[claim]]
+text = "c"
+measure = "score"
+of = ["one"]
+relation = "above"
+than = 0.5
+"#;
+    let experiment = Experiment::read("x", text).unwrap();
+    let sample = |won| vec![cell("one", won, 0, 40 - won)];
+    let samples = Samples {
+        protocol: sample(protocol),
+        fair: sample(fair),
+        readings: vec![sample(reading)],
+    };
+    judge(experiment, samples).claims.remove(0)
+}
+
+#[test]
+fn the_verdict_is_over_all_readings() {
+    for (fair, reading, expected) in [
+        (38, 36, Verdict::Holds),
+        (2, 4, Verdict::DoesNotHold),
+        (38, 4, Verdict::Depends),
+        (4, 38, Verdict::Depends),
+        (38, 21, Verdict::Undecided),
+        (21, 4, Verdict::Undecided),
+    ] {
+        let found = experiment_with(36, fair, reading);
+        assert_eq!(found.verdict, expected, "{fair} {reading}");
+        assert_eq!(found.readings.len(), 1);
+        assert_eq!(found.needs.is_some(), expected == Verdict::Undecided);
+    }
+    let because = experiment_with(36, 38, 4).because;
+    assert!(because.contains("otherwise read as \u{201c}deeper\u{201d}"), "{because}");
+}
+
+#[test]
+fn a_protocol_is_reproduced_where_the_published_number_fits_ours() {
+    use crate::findings::Answer;
+    for (won, answer) in [(36, Answer::Yes), (20, Answer::No)] {
+        let reproduced = experiment_with(won, 38, 38).reproduced.unwrap();
+        assert_eq!(reproduced.answer, answer, "{:?}", reproduced.numbers);
+        assert_eq!(reproduced.numbers[0].published, 0.9);
+    }
+    let apart = experiment_with(36, 2, 2);
+    assert_eq!(apart.verdict, Verdict::DoesNotHold);
+    assert!(apart.because.contains("only from the study\u{2019}s own openings"));
 }
