@@ -67,10 +67,6 @@ impl<const N: usize, const STRIDE: usize> Guide for Konane<N, STRIDE> {
 
     #[inline]
     fn move_score(&self, mv: Move) -> Score {
-        let mut sum = 0;
-        self.each_effect(mv, |effect, occurs| {
-            sum += effect.signum() * Score::from(occurs)
-        });
-        sum
+        self.effect_score(mv, &self.jumpers())
     }
 }

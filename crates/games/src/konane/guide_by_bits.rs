@@ -1,5 +1,6 @@
 //! What guides a search on the study's two boards of fields: what the bitboard knows of the same
-//! position. The study's players differ in how they find moves, not in what they know of them.
+//! position. The study's players differ in how they find moves, not in what they know of them. Only
+//! what the pieces can do, on which the effects of moves depend, each board finds out in its own way.
 
 use grove_core::{Coord, Guide, Knowledge, Score, Symmetry};
 
@@ -7,7 +8,7 @@ use super::{Dynamic, Konane, Move, Scan};
 
 /// Lets a board guide a search by what the bitboard knows of the same position.
 macro_rules! guided_by_bits {
-    ($board:ident) => {
+    ($board:ident, $move_score:expr) => {
         impl<const N: usize, const STRIDE: usize> Symmetry for $board<N, STRIDE> {
             fn symmetries(&self) -> usize {
                 self.to_bits().symmetries()
@@ -58,7 +59,7 @@ macro_rules! guided_by_bits {
             }
 
             fn move_score(&self, mv: Move) -> Score {
-                self.to_bits().move_score(mv)
+                $move_score(self, mv)
             }
 
             fn is_prunable(&self, mv: Move) -> bool {
@@ -68,5 +69,8 @@ macro_rules! guided_by_bits {
     };
 }
 
-guided_by_bits!(Scan);
-guided_by_bits!(Dynamic);
+guided_by_bits!(Scan, |board: &Self, mv| board.to_bits().move_score(mv));
+// The dynamic board knows what every piece can do, and need not find it out for each move.
+guided_by_bits!(Dynamic, |board: &Self, mv| board
+    .to_bits()
+    .effect_score(mv, board));
