@@ -35,7 +35,6 @@ use std::mem::replace;
 
 use grove_core::{Evaluate, Game, Outcome, Score, Side};
 
-use super::effects::Mobility;
 use super::eval::Count;
 use super::line::Line;
 use super::{Direction, Evaluation, Konane, Move};
@@ -84,23 +83,6 @@ const STILL: Field = Field {
 #[inline]
 fn total(jumps: [u8; 4]) -> Score {
     jumps.into_iter().map(Score::from).sum()
-}
-
-/// All of it is remembered.
-impl<const N: usize, const STRIDE: usize> Mobility for Dynamic<N, STRIDE> {
-    #[inline]
-    fn can_jump(&self, piece: usize, way: Direction) -> bool {
-        self.fields.as_flattened()[piece].jumps[way as usize] > 0
-    }
-
-    #[inline]
-    fn can_go(&self, piece: usize, but: Option<Direction>) -> bool {
-        let mut jumps = self.fields.as_flattened()[piece].jumps;
-        if let Some(but) = but {
-            jumps[but as usize] = 0;
-        }
-        jumps != [0; 4]
-    }
 }
 
 impl<const N: usize, const STRIDE: usize> Dynamic<N, STRIDE> {

@@ -23,64 +23,44 @@
 
 use std::hint::select_unpredictable;
 
-use grove_core::{Bits, Score};
+use grove_core::Bits;
 
 use super::{Direction, Konane, Move};
 
-/// What the pieces of either side can do before the jump.
-pub(super) trait Mobility {
-    /// Whether the piece here can jump this way.
-    fn can_jump(&self, piece: usize, way: Direction) -> bool;
+/// For each direction the pieces of either side that can jump that way. A board is a few words,
+/// and in these all pieces are looked at in as many steps as one.
+struct Jumpers<const N: usize>([Bits<N>; 4]);
 
+impl<const N: usize> Jumpers<N> {
     /// Whether the piece here can jump in any way but this one.
     #[inline]
     fn can_go(&self, piece: usize, but: Option<Direction>) -> bool {
         let ways = Direction::ALL.into_iter();
         ways.fold(false, |can, way| {
-            can | ((Some(way) != but) & self.can_jump(piece, way))
+            can | ((Some(way) != but) & self.0[way as usize].has(piece))
         })
     }
 }
 
-/// For each direction the pieces of either side that can jump that way. A board is a few words,
-/// and in these all pieces are looked at in as many steps as one.
-pub(super) struct Jumpers<const N: usize>([Bits<N>; 4]);
-
-impl<const N: usize> Mobility for Jumpers<N> {
-    #[inline]
-    fn can_jump(&self, piece: usize, way: Direction) -> bool {
-        self.0[way as usize].has(piece)
-    }
-}
-
 impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
-    /// The points of all effects of a jump together.
-    #[inline]
-    pub(super) fn effect_score(&self, mv: Move, mobility: &impl Mobility) -> Score {
-        let mut sum = 0;
-        self.each_effect(mv, mobility, |effect, occurs| {
-            sum += effect.signum() * Score::from(occurs)
-        });
-        sum
-    }
-
     /// Visits the effects of a jump by their numbers in the study, 1 to 6 for the positive ones
     /// and -1 to -6 for the negative ones, and tells for each whether it occurs. Nobody could
     /// foretell which do, so there are no branches between them.
     #[inline]
-    fn each_effect(&self, mv: Move, mobility: &impl Mobility, mut visit: impl FnMut(i32, bool)) {
+    pub(super) fn each_effect(&self, mv: Move, mut visit: impl FnMut(i32, bool)) {
         if mv.jumps() == 0 {
             return;
         }
         let (way, (start, landing)) = (mv.direction(), Self::ends(mv));
+        let jumpers = self.jumpers();
         for side in Direction::ALL {
-            self.each_effect_of_leaving(start, way, side, mobility, &mut visit);
-            self.each_effect_of_landing(landing, way, side, mobility, &mut visit);
+            self.each_effect_of_leaving(start, way, side, &jumpers, &mut visit);
+            self.each_effect_of_landing(landing, way, side, &jumpers, &mut visit);
         }
         for jump in 0..mv.jumps() {
             let captured = mv.low() + (2 * jump + 1) * Self::step(way);
             for side in Direction::ALL {
-                self.each_effect_of_capturing(captured, way, side, mobility, &mut visit);
+                self.each_effect_of_capturing(captured, way, side, &jumpers, &mut visit);
             }
         }
     }
@@ -91,19 +71,19 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         start: usize,
         way: Direction,
         side: Direction,
-        mobility: &impl Mobility,
+        jumpers: &Jumpers<N>,
         visit: &mut impl FnMut(i32, bool),
     ) {
         let (enemy, own) = (Self::toward(start, side, 1), Self::toward(start, side, 2));
         let beside = (side != way) & enemy.is_in(self.occupied);
         let freed = beside & own.is_in(self.occupied);
         visit(1, freed);
-        visit(2, freed & !mobility.can_go(own.cell, None));
+        visit(2, freed & !jumpers.can_go(own.cell, None));
         let thwarted = beside & Self::toward(start, side.opposite(), 1).is_in(self.empty);
         visit(3, thwarted);
         visit(
             4,
-            thwarted & !mobility.can_go(enemy.cell, Some(side.opposite())),
+            thwarted & !jumpers.can_go(enemy.cell, Some(side.opposite())),
         );
     }
 
@@ -113,16 +93,16 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         captured: usize,
         way: Direction,
         side: Direction,
-        mobility: &impl Mobility,
+        jumpers: &Jumpers<N>,
         visit: &mut impl FnMut(i32, bool),
     ) {
-        visit(5, mobility.can_jump(captured, side));
+        visit(5, jumpers.0[side as usize].has(captured));
         let own = Self::toward(captured, side.opposite(), 1);
         let thwarted = (side.is_vertical() != way.is_vertical())
             & own.is_in(self.occupied)
             & Self::toward(captured, side, 1).is_in(self.empty);
         visit(-5, thwarted);
-        visit(-6, thwarted & !mobility.can_go(own.cell, Some(side)));
+        visit(-6, thwarted & !jumpers.can_go(own.cell, Some(side)));
     }
 
     #[inline]
@@ -131,7 +111,7 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         landing: usize,
         way: Direction,
         side: Direction,
-        mobility: &impl Mobility,
+        jumpers: &Jumpers<N>,
         visit: &mut impl FnMut(i32, bool),
     ) {
         let (enemy, own) = (
@@ -144,18 +124,17 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
         let behind = Self::toward(landing, side.opposite(), 1);
         let exposed = beside & ((side == way) | behind.is_in(self.empty));
         visit(-1, exposed);
-        visit(-2, exposed & !mobility.can_go(enemy.cell, None));
+        visit(-2, exposed & !jumpers.can_go(enemy.cell, None));
         let blocked = beside & own.is_in(self.occupied);
         visit(-3, blocked);
         visit(
             -4,
-            blocked & !mobility.can_go(own.cell, Some(side.opposite())),
+            blocked & !jumpers.can_go(own.cell, Some(side.opposite())),
         );
     }
 
-    /// What the pieces can do, found out for all of them at once.
     #[inline]
-    pub(super) fn jumpers(&self) -> Jumpers<N> {
+    fn jumpers(&self) -> Jumpers<N> {
         Jumpers(Direction::ALL.map(|way| {
             let (landed, span) = (self.landings(self.occupied, way), 2 * Self::step(way));
             if way.descends() {

@@ -67,6 +67,10 @@ impl<const N: usize, const STRIDE: usize> Guide for Konane<N, STRIDE> {
 
     #[inline]
     fn move_score(&self, mv: Move) -> Score {
-        self.effect_score(mv, &self.jumpers())
+        let mut sum = 0;
+        self.each_effect(mv, |effect, occurs| {
+            sum += effect.signum() * Score::from(occurs)
+        });
+        sum
     }
 }

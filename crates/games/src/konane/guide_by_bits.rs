@@ -1,6 +1,5 @@
 //! What guides a search on the study's two boards of fields: what the bitboard knows of the same
-//! position. The study's players differ in how they find moves, not in what they know of them. Only
-//! what the pieces can do, on which the effects of moves depend, each board finds out in its own way.
+//! position. The study's players differ in how they find moves, not in what they know of them.
 
 use grove_core::{Coord, Guide, Knowledge, Score, Symmetry};
 
@@ -8,7 +7,7 @@ use super::{Dynamic, Konane, Move, Scan};
 
 /// Lets a board guide a search by what the bitboard knows of the same position.
 macro_rules! guided_by_bits {
-    ($board:ident, $move_score:expr) => {
+    ($board:ident) => {
         impl<const N: usize, const STRIDE: usize> Symmetry for $board<N, STRIDE> {
             fn symmetries(&self) -> usize {
                 self.to_bits().symmetries()
@@ -59,7 +58,7 @@ macro_rules! guided_by_bits {
             }
 
             fn move_score(&self, mv: Move) -> Score {
-                $move_score(self, mv)
+                self.to_bits().move_score(mv)
             }
 
             fn is_prunable(&self, mv: Move) -> bool {
@@ -69,8 +68,5 @@ macro_rules! guided_by_bits {
     };
 }
 
-guided_by_bits!(Scan, |board: &Self, mv| board.to_bits().move_score(mv));
-// The dynamic board knows what every piece can do, and need not find it out for each move.
-guided_by_bits!(Dynamic, |board: &Self, mv| board
-    .to_bits()
-    .effect_score(mv, board));
+guided_by_bits!(Scan);
+guided_by_bits!(Dynamic);

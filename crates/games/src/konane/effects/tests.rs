@@ -30,9 +30,7 @@ fn effects<const N: usize, const STRIDE: usize>(
     mv: Move,
 ) -> Vec<i32> {
     let mut found = Vec::new();
-    position.each_effect(mv, &position.jumpers(), |effect, occurs| {
-        found.extend(occurs.then_some(effect))
-    });
+    position.each_effect(mv, |effect, occurs| found.extend(occurs.then_some(effect)));
     found.sort_unstable();
     found
 }
