@@ -193,7 +193,7 @@ impl CellData {
 }
 
 /// Four digits are more than any figure shows.
-fn rounded(value: f64) -> f64 {
+pub(crate) fn rounded(value: f64) -> f64 {
     format!("{value:.3e}").parse().unwrap_or(value)
 }
 

@@ -1,6 +1,6 @@
 //! Experiments and the samples that they rest on.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -74,6 +74,16 @@ impl Bench {
         (sample.pairs > 0 && sample.failure.is_none()).then_some((definition, &*sample.data))
     }
 
+    /// How many seconds a pair of each sample takes, as far as that is known.
+    pub(super) fn times(&self) -> BTreeMap<u64, f64> {
+        let known = self.samples.iter().filter_map(|sample| {
+            let tried = (sample.at_least > 0.0).then(|| sample.expected_seconds());
+            let seconds = sample.data.seconds_per_pair().or(tried).or(sample.took)?;
+            Some((sample.spec.digest(), seconds))
+        });
+        known.collect()
+    }
+
     fn places_of(&mut self, experiment: &Experiment) -> Places {
         // What nobody published has no protocol of its own.
         let protocol = match experiment.study {
@@ -115,20 +125,17 @@ impl Bench {
         })
     }
 
-    /// Takes over only how long games take from what comes with the program.
+    /// Takes over how long games take from what comes with the program.
     pub fn load_shipped_times(&mut self) {
-        for place in 0..self.experiments.len() {
-            let shipped = super::shipped::read(&self.experiments[place].id).unwrap_or_default();
-            for kept in shipped.samples {
-                if let Some(sample) = self.kept_place(place, &kept) {
-                    self.samples[sample].took = kept.data.seconds_per_pair();
-                }
-            }
+        let times = super::shipped::times();
+        for sample in &mut self.samples {
+            sample.took = times.get(&sample.spec.digest()).copied();
         }
     }
 
     /// Takes over what comes with the program, where it fits.
     pub fn load_shipped(&mut self) {
+        self.load_shipped_times();
         for place in 0..self.experiments.len() {
             if let Some(shipped) = super::shipped::read(&self.experiments[place].id) {
                 self.take_over(place, shipped);
@@ -317,7 +324,7 @@ impl Bench {
                 (fit.min(want.pairs).clamp(1, MOST_PAIRS), None)
             }
             // What nobody knows is tried for a while, and longer the next time.
-            false => (1, Some((3.0 * sample.expected_seconds()).max(ATTEMPT))),
+            false => (1, Some((2.0 * sample.expected_seconds()).max(ATTEMPT))),
         };
         let now = Instant::now();
         let limit_at = limit.map(|seconds| now + Duration::from_secs_f64(seconds));

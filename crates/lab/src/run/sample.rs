@@ -8,14 +8,14 @@ use grove_engine::referee::Adjudication;
 use grove_games::{GameSpec, SpecError};
 use grove_players::read_time;
 use grove_runner::{Match, MatchPlan};
-use grove_store::{Definition, Run};
+use grove_store::{Definition, Run, digest};
 
 use super::{SampleError, TOLERANCE};
 use crate::experiment::{Cell, CellKind, MatchCell, SampleKind};
 use crate::findings::{CellData, Seat};
 
 /// How long a pair takes of which nothing is known, in seconds.
-const USUAL_SECONDS: f64 = 0.05;
+const USUAL_SECONDS: f64 = 0.1;
 
 /// How many moves a player has in the two games of a pair.
 const USUAL_MOVES: f64 = 60.0;
@@ -99,6 +99,11 @@ impl SampleSpec {
             max_plies: cell.max_plies,
             probe: None,
         }
+    }
+
+    /// What it is told from other samples by, as far as its text goes.
+    pub(super) fn digest(&self) -> u64 {
+        digest(format!("{self:?}").as_bytes())
     }
 
     /// Whether these are games of the players that it names, from its openings.

@@ -12,10 +12,14 @@ use serde::{Deserialize, Serialize};
 use super::Bench;
 use crate::experiment::{FigureKind, Measure, SampleKind};
 use crate::findings::CellData;
+use crate::findings::data::rounded;
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../findings"]
 struct Files;
+
+/// The file that says how long games take.
+pub const TIMES: &str = "times.json";
 
 /// What comes with an experiment.
 #[derive(Serialize, Deserialize, Default)]
@@ -56,7 +60,27 @@ pub fn read(id: &str) -> Option<Shipped> {
     serde_json::from_slice(&file.data).ok()
 }
 
+/// How many seconds a pair of each sample takes, by what samples are told apart by.
+pub(super) fn times() -> BTreeMap<u64, f64> {
+    let file = Files::get(TIMES);
+    let read = file.and_then(|file| serde_json::from_slice(&file.data).ok());
+    let read: BTreeMap<String, f64> = read.unwrap_or_default();
+    let numbered = read.into_iter();
+    let numbered = numbered
+        .filter_map(|(name, seconds)| Some((u64::from_str_radix(&name, 16).ok()?, seconds)));
+    numbered.collect()
+}
+
 impl Bench {
+    /// What the file of times is to hold: seconds by what samples are told apart by, one a line.
+    pub fn ship_times(&self) -> String {
+        let times = self.times().into_iter();
+        let times: BTreeMap<String, f64> = times
+            .map(|(sample, seconds)| (format!("{sample:016x}"), rounded(seconds)))
+            .collect();
+        serde_json::to_string_pretty(&times).expect("numbers can be written")
+    }
+
     /// What an experiment's file is to hold; nothing where no game was played.
     pub fn ship(&self, experiment: usize, provenance: &Provenance) -> Option<String> {
         let (own, places) = (&self.experiments()[experiment], self.places(experiment));

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use grove_lab::run::Bench;
+use grove_lab::run::shipped::TIMES;
 use grove_store::Provenance;
 
 /// Writes a file for each experiment of which something was played.
@@ -17,5 +18,6 @@ pub(super) fn write(directory: &Path, bench: &Bench, provenance: &Provenance) ->
             fs::write(&path, text + "\n").with_context(|| path.display().to_string())?;
         }
     }
-    Ok(())
+    let path = directory.join(TIMES);
+    fs::write(&path, bench.ship_times() + "\n").with_context(|| path.display().to_string())
 }
