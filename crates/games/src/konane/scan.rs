@@ -7,10 +7,11 @@
 //! their natural order. Positions are copied.
 //!
 //! A random move is not looked for among all moves, for a playout "only requires a single random move
-//! per layer" (section 4, on why DMCTS samples fewer games than MCTS). How the study's program draws it
-//! the text does not say. Here a field, a direction and a number of jumps are drawn until they are a
-//! move, which makes every move as likely as any other; where too many draws are in vain, the board is
-//! scanned.
+//! per layer" (section 4, on why DMCTS samples fewer games than MCTS). How the study's program finds one
+//! the text does not say. Here fields are drawn until a movable piece stands on one, and one of its
+//! moves is drawn. So every movable piece is as likely as any other, and each of its moves, but not
+//! every move: that would need a look at all of them. Where too many draws are in vain, the board is
+//! scanned for a movable piece.
 //!
 //! Two things are not scanned for. How many fields are empty is counted along, for it is known from
 //! the move and tells whether the players jump yet. And the removals of the opening, the first two
@@ -34,7 +35,7 @@ pub struct Scan<const N: usize, const STRIDE: usize> {
     side: Side,
 }
 
-/// How often a move is drawn before the board is scanned.
+/// How many fields are drawn before the board is scanned.
 const DRAWS: usize = 64;
 
 impl<const N: usize, const STRIDE: usize> Scan<N, STRIDE> {
@@ -134,28 +135,38 @@ impl<const N: usize, const STRIDE: usize> Scan<N, STRIDE> {
         Direction::ALL.iter().filter(|way| leads(way)).count()
     }
 
-    /// A move of the side to move, each with the same chance, or nothing.
+    /// A field where the side to move may have a piece, each as likely as any other: every other field
+    /// of a row has its colour.
     #[inline]
-    fn draw(&self, random: &mut Random) -> Option<Move> {
-        let most = (self.rows.max(self.columns) - 1) / 2;
-        let directions = Direction::ALL.len();
-        let drawn = random.below((self.rows * self.columns * directions * most) as u32) as usize;
-        let (cell, drawn) = (drawn / (directions * most), drawn % (directions * most));
-        let (row, column) = (cell / self.columns, cell % self.columns);
-        let field = Konane::<N, STRIDE>::at(row, column);
-        if Side::BOTH[(row + column) % 2] != self.side || !self.is_occupied(field) {
-            return None;
+    fn draw_field(&self, random: &mut Random) -> usize {
+        let half = self.columns.div_ceil(2) as u32;
+        loop {
+            let row = random.below(self.rows as u32) as usize;
+            let column = 2 * random.below(half) as usize + (row + self.side.index()) % 2;
+            if column < self.columns {
+                return Konane::<N, STRIDE>::at(row, column);
+            }
         }
-        let (direction, jumps) = (Direction::ALL[drawn / most], drawn % most + 1);
-        let can_jump = self.jumps(field, direction) >= jumps;
-        can_jump.then(|| Konane::<N, STRIDE>::jump_from(field, direction, jumps))
     }
 
-    /// One of all moves.
+    /// A movable piece of the side to move, found by scanning the board.
     #[cold]
-    fn scan_for_random_move(&self, random: &mut Random) -> Option<Move> {
-        let moves = self.moves();
-        (!moves.is_empty()).then(|| moves[random.below(moves.len() as u32) as usize])
+    fn scan_for_movable(&self, random: &mut Random) -> Option<usize> {
+        let movable: Vec<usize> = self.own().filter(|&field| self.is_movable(field)).collect();
+        (!movable.is_empty()).then(|| movable[random.below(movable.len() as u32) as usize])
+    }
+
+    /// One of the moves of a movable piece.
+    #[inline]
+    fn draw_move_of(&self, field: usize, random: &mut Random) -> Move {
+        let jumps = Direction::ALL.map(|direction| self.jumps(field, direction));
+        let mut left = random.below(jumps.iter().sum::<usize>() as u32) as usize;
+        let mut way = 0;
+        while left >= jumps[way] {
+            left -= jumps[way];
+            way += 1;
+        }
+        Konane::<N, STRIDE>::jump_from(field, Direction::ALL[way], left + 1)
     }
 
     /// What Black has and what White has.
@@ -230,12 +241,15 @@ impl<const N: usize, const STRIDE: usize> Game for Scan<N, STRIDE> {
         self.to_bits().key()
     }
 
+    /// A movable piece, and one of its moves.
     fn random_move(&self, random: &mut Random) -> Option<Move> {
         if self.is_opening() {
-            return self.scan_for_random_move(random);
+            return self.to_bits().random_move(random);
         }
-        let drawn = (0..DRAWS).find_map(|_| self.draw(random));
-        drawn.or_else(|| self.scan_for_random_move(random))
+        let mut draws = (0..DRAWS).map(|_| self.draw_field(random));
+        let drawn = draws.find(|&field| self.is_occupied(field) && self.is_movable(field));
+        let piece = drawn.or_else(|| self.scan_for_movable(random))?;
+        Some(self.draw_move_of(piece, random))
     }
 }
 

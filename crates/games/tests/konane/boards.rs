@@ -3,6 +3,8 @@
 use grove_core::{Evaluate, Game, Guide, Notation, Random, Seed, Side, Symmetry, write_rows};
 use grove_games::konane::{Direction, Dynamic, Evaluation, Konane, Move, Rules, Scan};
 
+use crate::walks::uniformity;
+
 fn evaluations() -> Vec<Evaluation> {
     let forms = [
         "own",
@@ -207,4 +209,48 @@ fn all_boards_guide_alike() {
             assert_eq!(ends.1.map(|cell| dynamic.distance_from_centre(cell)), far);
         });
     }
+}
+
+/// On the naive board every movable piece is as likely as any other, and each of its moves.
+#[test]
+fn the_naive_board_draws_a_piece_and_then_a_move() {
+    let mut random = Seed(31).random();
+    let (mut several, mut lonely) = (0, 0);
+    for _ in 0..60 {
+        let bits = scattered::<4, 15>(9, 8, &mut random);
+        let scan = Scan::from(&bits);
+        let moves = scan.moves();
+        let start = |&mv: &Move| bits.origin(mv);
+        let mut pieces: Vec<_> = moves.iter().map(start).collect();
+        pieces.dedup();
+        let mut draw = || scan.random_move(&mut random);
+        if pieces.len() < 2 {
+            lonely += 1;
+            assert_eq!(draw().is_none(), moves.is_empty(), "{}", bits.text());
+            continue;
+        }
+        let p = uniformity(&pieces, || start(&draw().expect("a move")));
+        assert!(p > 1e-6, "{}: p = {p:.1e}", bits.text());
+        for piece in pieces {
+            let own: Vec<Move> = (moves.iter().copied())
+                .filter(|mv| start(mv) == piece)
+                .collect();
+            if own.len() < 2 {
+                continue;
+            }
+            several += 1;
+            let of_piece = || loop {
+                let mv = draw().expect("a move");
+                if start(&mv) == piece {
+                    break mv;
+                }
+            };
+            let p = uniformity(&own, of_piece);
+            assert!(p > 1e-6, "{}: p = {p:.1e}", bits.text());
+        }
+    }
+    assert!(
+        several > 20,
+        "{several} pieces with several moves, {lonely} positions without a choice"
+    );
 }
