@@ -8,6 +8,7 @@ use grove_lab::run::{Bench, shipped};
 
 /// Every numbered table and figure, and what stands between them.
 const IDS: &[&str] = &[
+    "000-branching",
     "000-figure-3.1",
     "000-figure-3.2",
     "000-figure-3.3",
@@ -15,6 +16,8 @@ const IDS: &[&str] = &[
     "000-figure-3.5",
     "000-figure-3.6",
     "000-figure-3.7",
+    "000-heuristics",
+    "000-inheritance",
     "000-table-3.1",
     "001-figure-10",
     "001-figure-11",
@@ -28,7 +31,9 @@ const IDS: &[&str] = &[
     "001-more-playouts",
     "001-table-1",
     "001-table-2",
+    "002-clock",
     "002-deepening",
+    "002-depth",
     "002-enhancements",
     "002-figure-2",
     "002-history",
@@ -37,11 +42,14 @@ const IDS: &[&str] = &[
     "002-transposition-table",
     "002-weights",
     "003-clone-priority",
+    "003-margin",
+    "003-more-iterations",
     "003-speed",
     "003-table-1",
     "003-table-2",
     "003-table-3",
     "004-depth-2-or-3",
+    "004-depth-by-heuristic",
     "004-figure-3.1",
     "004-figure-3.2",
     "004-figure-3.3",
@@ -51,9 +59,11 @@ const IDS: &[&str] = &[
     "004-repairs",
     "004-table-1",
     "004-table-2",
+    "004-time-limit",
     "own-board-size",
     "own-equal-time",
     "own-extensions",
+    "own-konane-mast",
 ];
 
 /// The files by their ids, in order.
@@ -89,6 +99,15 @@ fn every_experiment_is_filed_under_its_study_and_claims_something() {
         assert!(id.starts_with(experiment.study.name()), "{id}");
         assert!(!experiment.claims.is_empty(), "{id}: no claim");
         assert!(!experiment.figures.is_empty(), "{id}: no figure");
+    }
+}
+
+#[test]
+fn every_claim_can_be_decided() {
+    for (id, text) in files() {
+        for claim in read(&id, &text).claims {
+            assert_eq!(claim.open, None, "{id}: {}", claim.text);
+        }
     }
 }
 

@@ -19,7 +19,7 @@ const FEWEST_PAIRS: u64 = 4;
 /// What a decided claim is worth, a protocol that is played, and a cell with data for a figure.
 const CLAIM: f64 = 1.0;
 const PROTOCOL: f64 = 0.3;
-const FIGURE: f64 = 0.02;
+const FIGURE: f64 = 0.003;
 
 /// How many pairs of a protocol without end are played if the study does not say.
 const PROTOCOL_PAIRS: u64 = 50;
