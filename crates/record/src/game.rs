@@ -145,16 +145,3 @@ impl fmt::Display for Reason {
         f.write_str(self.name())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn reasons_are_found_by_their_words() {
-        for reason in Reason::ALL {
-            assert_eq!(Reason::of(reason.name()), Some(reason));
-        }
-        assert_eq!(Reason::of("boredom"), None);
-    }
-}

@@ -50,7 +50,3 @@ impl<P: Fn(u64) -> [usize; 2]> Archive for RunArchive<'_, P> {
         self.store.add(self.run, players, pair)
     }
 }
-
-#[cfg(test)]
-#[path = "archive_tests.rs"]
-mod tests;

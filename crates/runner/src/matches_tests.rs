@@ -8,7 +8,6 @@ use grove_record::Reason;
 use grove_record::statistics::GameResult;
 
 use super::*;
-use crate::PlanError;
 
 /// What is the same in every run of a game: all but the time.
 type Told = (
@@ -280,53 +279,4 @@ fn an_error_ends_the_match() {
 fn a_matchup_that_breaks_does_not_leave_the_match_waiting() {
     let never = AtomicBool::new(false);
     played(asked(600, 2), &Given::new(), &never, &mut Memory::default());
-}
-
-#[test]
-fn a_plan_is_read_back_from_its_definition() {
-    let plan = MatchPlan {
-        game: "ataxx:5x5".parse().unwrap(),
-        players: ["best:nodes=1000".into(), "mcts:iterations=50".into()],
-        settings: GameSettings {
-            openings: Openings::Random(3),
-            seed: 7,
-            tolerance: std::time::Duration::from_millis(25),
-            adjudication: grove_engine::referee::Adjudication {
-                max_plies: Some(90),
-                resign: Some(grove_engine::referee::ScoreRule {
-                    score: 400,
-                    times: 3,
-                }),
-                draw: None,
-            },
-            ..GameSettings::default()
-        },
-        games: 21,
-        sprt: Some([0.0, 12.5]),
-    };
-    let prepared = Match::prepare(plan.clone()).unwrap();
-    let definition = prepared.definition().clone();
-    let read = MatchPlan::read(&definition).unwrap();
-    let specs = prepared
-        .players()
-        .each_ref()
-        .map(|player| player.spec.clone());
-    let expected = MatchPlan {
-        players: specs,
-        games: 22,
-        ..plan
-    };
-    assert_eq!(read, expected);
-    assert_eq!(*Match::prepare(read).unwrap().definition(), definition);
-
-    let mut other = definition.clone();
-    other.kind = "picnic".into();
-    let refused = MatchPlan::read(&other).unwrap_err().to_string();
-    assert_eq!(refused, "expected a match, found a picnic");
-    other = definition;
-    other.settings = "{}".into();
-    assert!(matches!(
-        MatchPlan::read(&other),
-        Err(PlanError::Content { .. })
-    ));
 }

@@ -226,3 +226,65 @@ fn game(row: &Row<'_>) -> rusqlite::Result<Result<StoredGame, Damaged>> {
         },
     }))
 }
+
+#[cfg(test)]
+mod tests {
+    use grove_core::{Outcome, Side};
+    use grove_record::Reason;
+    use tempfile::tempdir;
+
+    use super::*;
+    use crate::{Build, Definition, Provenance};
+
+    fn pair(index: u64) -> [GameRecord; 2] {
+        [index, index + 1].map(|index| GameRecord {
+            index,
+            seed: index,
+            first: Side::Black,
+            start: String::new(),
+            opening: 0,
+            to_move: Side::Black,
+            moves: vec![index.to_string(); 300],
+            outcome: Outcome::Draw,
+            reason: Reason::Rule,
+            turns: Vec::new(),
+            overstep: None,
+        })
+    }
+
+    #[test]
+    fn a_full_disk_is_told_and_harms_nothing() {
+        let directory = tempdir().unwrap();
+        let mut store = Store::open(directory.path().join("results.db")).unwrap();
+        let definition = Definition {
+            kind: "match".into(),
+            game: "konane".into(),
+            players: vec!["ab:depth=4".into(), "random".into()],
+            settings: String::new(),
+        };
+        let names = ["first", "second"].map(String::from);
+        let provenance = Provenance::collect(Build::unknown(), 1);
+        let run = store.begin(&definition, &names, &provenance).unwrap().id;
+        // SQLite answers as it does when the disk is full.
+        let pages = |store: &Store, most| {
+            let limit = store.connection.pragma_update(None, "max_page_count", most);
+            limit.unwrap();
+        };
+        pages(&store, 40);
+        let mut written = 0;
+        let error = loop {
+            match store.add(run, [0, 1], &pair(written)) {
+                Ok(()) => written += 2,
+                Err(error) => break error,
+            }
+        };
+        assert!(matches!(error, StoreError::Full(_)), "{error}");
+        assert!(written > 20);
+        assert!(store.finished(run).unwrap().into_iter().eq(0..written));
+        pages(&store, 1 << 30);
+        store.add(run, [0, 1], &pair(written)).unwrap();
+        drop(store);
+        let store = Store::open(directory.path().join("results.db")).unwrap();
+        assert_eq!(store.finished(run).unwrap().len() as u64, written + 2);
+    }
+}

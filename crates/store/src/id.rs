@@ -38,18 +38,3 @@ impl FromStr for GameId {
         id.ok_or_else(|| GameIdError(text.into()))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_read_as_they_are_written() {
-        let id = GameId { run: 3, index: 17 };
-        assert_eq!(id.to_string(), "3-17");
-        assert_eq!("3-17".parse(), Ok(id));
-        for bad in ["", "3", "3-", "-3", "3-x", "3-1-7"] {
-            assert_eq!(bad.parse::<GameId>(), Err(GameIdError(bad.into())));
-        }
-    }
-}

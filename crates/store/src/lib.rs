@@ -29,8 +29,6 @@ mod provenance;
 mod read_only;
 mod runs;
 mod schema;
-#[cfg(test)]
-mod tests;
 mod turns;
 
 use std::path::{Path, PathBuf};

@@ -9,7 +9,7 @@ pub(super) const APPLICATION: u32 = 0x4772_6f76;
 pub(super) const VERSION: u32 = 3;
 
 /// The tables of format 1. Games are counted and summed up from `games_by_result` alone, without reading the games.
-pub(super) const TABLES: &str = "
+const TABLES: &str = "
     CREATE TABLE runs (
         id INTEGER PRIMARY KEY,
         kind TEXT NOT NULL,

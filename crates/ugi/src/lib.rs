@@ -12,8 +12,6 @@
 mod answer;
 mod command;
 mod task;
-#[cfg(test)]
-mod tests;
 mod writer;
 
 use std::io::{self, BufRead, Write};

@@ -6,3 +6,5 @@ mod common;
 #[path = "common/browser.rs"]
 mod driven;
 mod server;
+#[path = "common/webdriver.rs"]
+mod webdriver;

@@ -112,14 +112,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn repetitions_are_counted_once() {
-        let counted: Distinct = (0..100).map(|game| game % 24).collect();
-        assert_eq!(counted.to_string(), "24 distinct games of 100");
-        let none = Distinct::default();
-        assert_eq!(none.to_string(), "0 distinct games of 0");
-    }
-
-    #[test]
     fn many_games_are_estimated_in_little_memory() {
         // Each of 300 000 games twice.
         let hashes = (0..600_000).map(|game| Seed(7).part(game % 300_000).0);

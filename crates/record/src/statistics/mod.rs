@@ -19,8 +19,6 @@ mod rating;
 mod sample;
 mod score;
 mod sprt;
-#[cfg(test)]
-mod tests;
 mod wilson;
 
 pub use bootstrap::Rating;

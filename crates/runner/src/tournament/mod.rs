@@ -9,8 +9,6 @@ mod file;
 mod plan;
 mod schedule;
 mod standings;
-#[cfg(test)]
-mod tests;
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry::Vacant;

@@ -7,8 +7,6 @@ mod jsonl;
 mod pdn;
 mod pgn;
 mod tagged;
-#[cfg(test)]
-mod tests;
 
 use std::fmt;
 use std::io::{self, Write};

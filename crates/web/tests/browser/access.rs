@@ -5,7 +5,7 @@ use std::fs;
 use std::net::SocketAddr;
 use std::path::Path;
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tempfile::tempdir;
 
 use crate::common::{play_experiment, serve_from};
@@ -33,8 +33,7 @@ const LOOKS: [((u32, u32), &str); 4] = [
 ];
 
 async fn check(browser: &Browser, what: &str) {
-    let ran = browser.driver.execute_async(VIOLATIONS, Vec::new()).await;
-    let found: Value = ran.unwrap().json().clone();
+    let found = browser.driver.execute_async(VIOLATIONS).await;
     assert_eq!(found, json!([]), "{what}: {found:#}");
 }
 
@@ -81,7 +80,7 @@ async fn every_view_of_the_board_and_every_dialog_keeps_the_rules() {
         browser.click(button).await;
         check_looks(&browser, dialog).await;
         let close = "for (const open of document.querySelectorAll('dialog[open]')) open.close();";
-        browser.driver.execute(close, Vec::new()).await.unwrap();
+        browser.driver.execute(close).await;
     }
     for game in ["konane", "checkers", "pentalath", "halma"] {
         browser.show(&format!("game={game}&you=black")).await;

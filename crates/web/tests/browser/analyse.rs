@@ -2,6 +2,7 @@
 
 use crate::common::{serve, until_running};
 use crate::driven::Browser;
+use crate::webdriver::Key;
 
 #[tokio::test]
 async fn a_live_analysis_appears_follows_the_board_and_stops() {
@@ -59,7 +60,7 @@ async fn a_whole_game_is_looked_at_and_mistakes_are_marked() {
     assert_eq!(browser.eval(points).await, 1);
     // The graph leads to the positions.
     browser.tab_to(".graph").await;
-    browser.press(&[thirtyfour::Key::Left]).await;
+    browser.press(&[Key::Left]).await;
     browser
         .until("document.querySelector('#status').innerText.includes('After move 0 of 1')")
         .await;

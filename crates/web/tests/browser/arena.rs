@@ -1,10 +1,10 @@
 //! A match from the form to the replay of a game, experiments, and games that are found again.
 
 use tempfile::tempdir;
-use thirtyfour::prelude::*;
 
 use crate::common::{play_experiment, serve_from};
 use crate::driven::Browser;
+use crate::webdriver::Key;
 
 #[tokio::test]
 async fn a_match_is_started_from_the_form_watched_to_its_end_and_replayed() {
@@ -57,19 +57,18 @@ async fn a_match_is_started_from_the_form_watched_to_its_end_and_replayed() {
         format!("document.querySelector('.room .status')?.innerText.startsWith('{begin}')")
     };
     browser.until(&status("Start")).await;
-    let body = browser.driver.find(By::Css("body")).await.unwrap();
-    body.send_keys(Key::Right + "").await.unwrap();
+    body_keys(&browser, Key::Right).await;
     browser.until(&status("1. ")).await;
-    body.send_keys(Key::End + "").await.unwrap();
+    body_keys(&browser, Key::End).await;
     browser
         .until("/wins|draw/.test(document.querySelector('.room .status').innerText)")
         .await;
-    body.send_keys(Key::Left + "").await.unwrap();
+    body_keys(&browser, Key::Left).await;
     browser
         .until("document.querySelectorAll('.room .steps button:disabled').length === 0")
         .await;
     browser.fits("arena-replay").await;
-    browser.driver.refresh().await.unwrap();
+    browser.driver.refresh().await;
     browser.until(&status("Start")).await;
     body_keys(&browser, Key::Right).await;
     browser.until(&status("1. ")).await;
@@ -93,8 +92,8 @@ async fn a_match_is_started_from_the_form_watched_to_its_end_and_replayed() {
 }
 
 async fn body_keys(browser: &Browser, key: Key) {
-    let body = browser.driver.find(By::Css("body")).await.unwrap();
-    body.send_keys(key + "").await.unwrap();
+    let text = key.code().to_string();
+    browser.driver.send_keys("body", &text).await;
 }
 
 #[tokio::test]

@@ -3,9 +3,9 @@
 
 use serde::Deserialize;
 use serde_json::Value;
-use thirtyfour::Key;
 
 use crate::driven::Browser;
+use crate::webdriver::Key;
 
 /// Small boards and rules that end a game, against somebody who plays better, so that none is long.
 const GAMES: [&str; 5] = [

@@ -1,9 +1,9 @@
 //! Looking into a search: its tree by keyboard, and its steps one by one.
 
 use serde_json::json;
-use thirtyfour::prelude::*;
 
 use crate::driven::Browser;
+use crate::webdriver::Key;
 
 const CURRENT: &str = "document.querySelector('.tree [aria-selected=true]')";
 const EXPLANATION: &str = "document.querySelector('.explanation').innerText";

@@ -56,19 +56,19 @@ async fn a_game_survives_a_reload_and_a_link_brings_it_back() {
     browser.click_cells(&["e1", "e2"]).await;
     browser.until_moves(2).await;
     let played = browser.moves().await;
-    browser.driver.refresh().await.unwrap();
+    browser.driver.refresh().await;
     browser.until_moves(2).await;
     assert_eq!(browser.moves().await, played);
-    let link = browser.driver.current_url().await.unwrap();
+    let link = browser.driver.current_url().await;
     // Without the address the page still knows what was played last.
-    browser.driver.goto("about:blank").await.unwrap();
+    browser.driver.goto("about:blank").await;
     let bare = format!("http://{}/", browser.address);
-    browser.driver.goto(bare).await.unwrap();
+    browser.driver.goto(&bare).await;
     browser.until_moves(2).await;
     assert_eq!(browser.moves().await, played);
     browser.show("game=halma&you=both").await;
     browser.until_moves(0).await;
-    browser.driver.goto(link.as_str()).await.unwrap();
+    browser.driver.goto(&link).await;
     browser.until_moves(2).await;
     assert_eq!(browser.moves().await, played);
     // A link that cannot be read does not keep the page from starting.

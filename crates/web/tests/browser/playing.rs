@@ -34,7 +34,7 @@ async fn a_hint_is_shown_and_a_game_is_given_up() {
         browser.eval("document.querySelector('.movable')").await,
         Value::Null
     );
-    browser.driver.refresh().await.unwrap();
+    browser.driver.refresh().await;
     browser
         .until_text("#status", "White wins: black resigned.")
         .await;
@@ -54,7 +54,7 @@ async fn a_board_is_seen_from_the_other_side() {
         browser.click("#flip").await;
         let (right, high) = browser.middle(corner).await;
         assert!(right > left && high < low, "{game}");
-        browser.driver.refresh().await.unwrap();
+        browser.driver.refresh().await;
         browser
             .until("document.querySelector('[data-cell]') !== null")
             .await;
@@ -80,7 +80,7 @@ async fn a_clock_that_runs_out_ends_the_game() {
         browser.eval("document.querySelector('.time.runs')").await,
         Value::Null
     );
-    browser.driver.refresh().await.unwrap();
+    browser.driver.refresh().await;
     browser.until_text("#status", "Black wins on time.").await;
     browser.close().await;
 }

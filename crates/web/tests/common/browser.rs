@@ -7,20 +7,18 @@
 //! All tests share one chromedriver, which ends with the last of them, and one server; two browsers
 //! are open at once and no more.
 
-use std::io::{Read, Write};
-use std::mem;
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpListener};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, LazyLock, Mutex, Weak};
 use std::time::Duration;
 
+use base64::prelude::*;
 use serde_json::{Value, json};
-use thirtyfour::prelude::*;
-use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::{sleep, timeout};
 
 use crate::common::{PATIENCE, serve};
+use crate::webdriver::{Key, WebDriver};
 
 /// Browsers at once.
 static PLACES: Semaphore = Semaphore::const_new(2);
@@ -80,7 +78,8 @@ impl Drop for Chromedriver {
 /// A browser and the server that it looks at.
 pub struct Browser {
     pub driver: WebDriver,
-    chromedriver: Arc<Chromedriver>,
+    /// Ends with the last browser.
+    _chromedriver: Arc<Chromedriver>,
     _place: SemaphorePermit<'static>,
     pub address: SocketAddr,
     is_closed: bool,
@@ -96,32 +95,24 @@ impl Browser {
     pub async fn open_at(address: SocketAddr) -> Option<Self> {
         let place = PLACES.acquire().await.unwrap();
         let chromedriver = Chromedriver::shared()?;
-        let mut wanted = DesiredCapabilities::chrome();
-        for argument in [
+        let arguments = [
             "--headless=new",
             "--no-sandbox",
             "--disable-dev-shm-usage",
             "--disable-gpu",
-        ] {
-            wanted.add_arg(argument).unwrap();
-        }
-        wanted
-            .set_browser_log_level(LoggingPrefsLogLevel::All)
-            .unwrap();
-        let url = format!("http://127.0.0.1:{}", chromedriver.port);
+        ];
         let connect = async {
             loop {
-                match WebDriver::new(&url, wanted.clone()).await {
+                match WebDriver::open(chromedriver.port, &arguments).await {
                     Ok(driver) => return driver,
                     Err(_) => sleep(Duration::from_millis(50)).await,
                 }
             }
         };
         let driver = timeout(PATIENCE, connect).await.expect("a browser");
-        driver.set_script_timeout(PATIENCE).await.unwrap();
         let browser = Browser {
             driver,
-            chromedriver,
+            _chromedriver: chromedriver,
             _place: place,
             address,
             is_closed: false,
@@ -138,18 +129,18 @@ impl Browser {
     /// Shows a game in one of the views.
     pub async fn show_view(&self, view: &str, query: &str) {
         // The same page with another hash would not be loaded again.
-        self.driver.goto("about:blank").await.unwrap();
+        self.driver.goto("about:blank").await;
         let url = format!("http://{}/#/{view}?{query}", self.address);
-        self.driver.goto(url).await.unwrap();
+        self.driver.goto(&url).await;
         self.until("document.querySelector('[role=gridcell]') !== null")
             .await;
     }
 
     /// Shows another view, from nothing.
     pub async fn visit(&self, path: &str) {
-        self.driver.goto("about:blank").await.unwrap();
+        self.driver.goto("about:blank").await;
         let url = format!("http://{}{path}", self.address);
-        self.driver.goto(url).await.unwrap();
+        self.driver.goto(&url).await;
     }
 
     /// Whether everything fits, at all widths and in both colour schemes.
@@ -183,8 +174,7 @@ impl Browser {
              look();",
             PATIENCE.as_millis() / 2
         );
-        let found = self.driver.execute_async(script, Vec::new()).await;
-        let found = found.unwrap().json().clone();
+        let found = self.driver.execute_async(&script).await;
         if found.is_null() {
             let said = self.eval("document.body.innerText + location.hash").await;
             panic!("never there: {expression}; the page says {said}");
@@ -194,8 +184,7 @@ impl Browser {
 
     pub async fn eval(&self, expression: &str) -> Value {
         let script = format!("return ({expression});");
-        let found = self.driver.execute(script, Vec::new()).await.unwrap();
-        found.json().clone()
+        self.driver.execute(&script).await
     }
 
     /// What an element says.
@@ -232,25 +221,20 @@ impl Browser {
     }
 
     pub async fn click(&self, selector: &str) {
-        let found = self.driver.find(By::Css(selector)).await.unwrap();
-        found.click().await.unwrap();
+        self.driver.click(selector).await;
     }
 
     pub async fn click_cells(&self, cells: &[&str]) {
         for cell in cells {
             let (x, y) = self.middle(cell).await;
-            let at_once = Some(Duration::ZERO);
-            let chain = self.driver.action_chain_with_delay(at_once, at_once);
-            let there = chain.move_to(x as i64, y as i64);
-            there.click().perform().await.unwrap();
+            self.driver.click_at(x, y).await;
         }
     }
 
     /// Writes into a field what is to stand there.
     pub async fn fill(&self, selector: &str, text: &str) {
-        let field = self.driver.find(By::Css(selector)).await.unwrap();
-        field.clear().await.unwrap();
-        field.send_keys(text).await.unwrap();
+        self.driver.clear(selector).await;
+        self.driver.send_keys(selector, text).await;
     }
 
     /// Types a move and plays it.
@@ -299,12 +283,7 @@ impl Browser {
 
     /// Presses keys one after the other, wherever the focus is.
     pub async fn press(&self, keys: &[Key]) {
-        let at_once = Some(Duration::ZERO);
-        let mut chain = self.driver.action_chain_with_delay(at_once, at_once);
-        for key in keys {
-            chain = chain.key_down(key.value()).key_up(key.value());
-        }
-        chain.perform().await.unwrap();
+        self.driver.press(keys).await;
     }
 
     /// How many rows down and, within its row, how many cells to the right a cell is of the focused
@@ -346,8 +325,7 @@ impl Browser {
 
     /// Says something to the tools of the browser.
     pub async fn tools(&self, command: &str, parameters: Value) {
-        let sent = self.driver.cdp().send_raw(command, parameters).await;
-        sent.unwrap();
+        self.driver.tools(command, parameters).await;
     }
 
     /// Makes the page so wide and high, light or dark.
@@ -374,32 +352,29 @@ impl Browser {
             return;
         };
         let path = std::path::Path::new(&folder).join(format!("{name}.png"));
-        self.driver.screenshot(&path).await.unwrap();
+        let taken = self.driver.tools("Page.captureScreenshot", json!({})).await;
+        let picture = BASE64_STANDARD.decode(taken["data"].as_str().unwrap());
+        std::fs::write(path, picture.unwrap()).unwrap();
     }
 
     /// Ends the browser; the page must not have complained.
     pub async fn close(mut self) {
-        let log = self.driver.browser_log().await.unwrap();
-        self.driver.clone().quit().await.unwrap();
+        let log = self.driver.browser_log().await;
+        self.driver.quit().await;
         self.is_closed = true;
-        let complaints: Vec<_> = log.iter().filter(|entry| entry.level != "INFO").collect();
+        let complaints: Vec<_> = log
+            .iter()
+            .filter(|entry| entry["level"] != "INFO")
+            .collect();
         assert!(complaints.is_empty(), "{complaints:?}");
     }
 }
 
 impl Drop for Browser {
-    /// After a failure the browser is ended by a request of our own: the handle's would wait for
-    /// tasks of the very thread that it blocks.
+    /// After a failure there is nobody to wait for a task.
     fn drop(&mut self) {
-        if self.is_closed {
-            return;
-        }
-        mem::forget(self.driver.clone());
-        let id = self.driver.session_id();
-        let head = format!("DELETE /session/{id} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
-        if let Ok(mut stream) = TcpStream::connect(("127.0.0.1", self.chromedriver.port)) {
-            let _ = stream.write_all(head.as_bytes());
-            let _ = stream.read(&mut [0; 512]);
+        if !self.is_closed {
+            self.driver.quit_blocking();
         }
     }
 }

@@ -5,8 +5,6 @@
 
 mod knockout;
 mod swiss;
-#[cfg(test)]
-mod tests;
 
 use std::fmt;
 

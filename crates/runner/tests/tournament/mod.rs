@@ -1,12 +1,16 @@
+//! Tournaments from their files to their standings.
+
+mod schedule;
+
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use grove_core::Side;
-use grove_store::Build;
-use grove_store::StoredGame;
+use grove_engine::matchup::MatchupError;
+use grove_runner::Execution;
+use grove_runner::tournament::{Event, Outcome, Tournament, TournamentFile, TournamentPlan};
 use grove_store::export::player;
+use grove_store::{Build, Provenance, Run, Store, StoreError, StoredGame};
 use tempfile::tempdir;
-
-use super::*;
 
 #[derive(Debug)]
 struct Failed;
@@ -134,10 +138,8 @@ fn a_plan_is_read_back_from_its_run() {
         let read = TournamentPlan::read(&run.definition, &run.names).unwrap();
         assert_eq!(read.schedule, plan.schedule);
         assert_eq!(read.settings, plan.settings);
-        assert_eq!(
-            read.definition(&EngineContext::new(&read.game)).unwrap(),
-            run.definition
-        );
+        let (_, again) = begin(&mut store, &read);
+        assert_eq!(again.definition, run.definition);
         let names = read.players.iter().map(|player| player.name.as_str());
         assert!(names.eq(["deep", "random", "mcts:iterations=20", "shallow", "reflex"]));
     }

@@ -1,11 +1,9 @@
 //! Games in every format.
 
-use grove_core::Outcome;
+use grove_core::{Outcome, Side};
 use grove_record::{GameRecord, Reason};
-
-use super::*;
-use crate::{Build, Provenance};
-use crate::{Definition, GameId};
+use grove_store::export::{ExportError, Exporter, Format};
+use grove_store::{Build, Definition, GameId, Provenance, Run, StoredGame};
 
 fn run(game: &str) -> Run {
     Run {

@@ -1,11 +1,9 @@
 //! The games of people.
 
-use rusqlite::Connection;
+use grove_store::PlayedGame;
 use tempfile::tempdir;
 
-use super::*;
-use crate::PlayedGame;
-use crate::schema::{APPLICATION, TABLES, VERSION};
+use crate::*;
 
 fn game(key: &str, moves: usize) -> PlayedGame {
     PlayedGame {
@@ -67,19 +65,11 @@ fn the_game_that_was_left_alone_for_longest_makes_room() {
 fn a_file_of_the_first_format_is_completed() {
     let directory = tempdir().unwrap();
     let path = directory.path().join("results.db");
-    let first = Connection::open(&path).unwrap();
-    first.execute_batch(TABLES).unwrap();
-    first
-        .pragma_update(None, "application_id", APPLICATION)
-        .unwrap();
-    first.pragma_update(None, "user_version", 1).unwrap();
-    drop(first);
+    turn_back(&Store::open(&path).unwrap(), 1);
     let mut store = Store::open_existing(&path).unwrap();
     let run = begin(&mut store).id;
     store.add(run, [0, 1], &pair(0)).unwrap();
     store.keep_played(&game("one", 1)).unwrap();
-    let version = store
-        .connection
-        .pragma_query_value(None, "user_version", |row| row.get(0));
-    assert_eq!(version, Ok(VERSION));
+    let version = stranger(&store).pragma_query_value(None, "user_version", |row| row.get(0));
+    assert_eq!(version, Ok(3));
 }

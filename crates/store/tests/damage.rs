@@ -2,14 +2,11 @@
 
 use std::fs;
 
-use rusqlite::Connection;
+use grove_store::export::{Exporter, Format};
+use grove_store::{GameId, StoreError};
 use tempfile::tempdir;
 
-use super::*;
-use crate::GameId;
-use crate::StoreError;
-use crate::export::{Exporter, Format};
-use crate::schema::{APPLICATION, TABLES};
+use crate::*;
 
 /// Reads game 1 of run 1 after a change of it, and tells what was said.
 fn after(change: &str) -> Result<GameRecord, StoreError> {
@@ -18,7 +15,7 @@ fn after(change: &str) -> Result<GameRecord, StoreError> {
     let run = begin(&mut store).id;
     store.add(run, [0, 1], &pair(0)).unwrap();
     let change = format!("UPDATE games SET {change} WHERE number = 1");
-    assert_eq!(store.connection.execute(&change, []).unwrap(), 1);
+    assert_eq!(stranger(&store).execute(&change, []).unwrap(), 1);
     // The other game is what it was.
     let id = |index| GameId { run, index };
     assert_eq!(store.game(id(0)).unwrap().unwrap().record, record(0));
@@ -86,32 +83,19 @@ fn earlier_formats_are_completed() {
     let mut store = Store::open(&path).unwrap();
     let run = begin(&mut store).id;
     store.add(run, [0, 1], &pair(0)).unwrap();
-    store
-        .connection
-        .execute_batch(
-            "ALTER TABLE games DROP COLUMN checksum; ALTER TABLE games DROP COLUMN overstep_us; PRAGMA user_version = 2;
-             PRAGMA wal_checkpoint(TRUNCATE)",
-        )
-        .unwrap();
+    turn_back(&store, 2);
     drop(store);
     let mut store = Store::open_existing(&path).unwrap();
     store.add(run, [0, 1], &pair(2)).unwrap();
     let games = store.games(run).map(|game| game.unwrap().record);
     assert!(games.eq((0..4).map(record)));
-    let checked: i64 = store
-        .connection
+    let checked: i64 = stranger(&store)
         .query_row("SELECT count(checksum) FROM games", [], |row| row.get(0))
         .unwrap();
     assert_eq!(checked, 2);
     // A file of the first format has neither.
     let path = directory.path().join("first.db");
-    let first = Connection::open(&path).unwrap();
-    first.execute_batch(TABLES).unwrap();
-    first
-        .pragma_update(None, "application_id", APPLICATION)
-        .unwrap();
-    first.pragma_update(None, "user_version", 1).unwrap();
-    drop(first);
+    turn_back(&Store::open(&path).unwrap(), 1);
     let mut store = Store::open_existing(&path).unwrap();
     let run = begin(&mut store).id;
     store.add(run, [0, 1], &pair(0)).unwrap();

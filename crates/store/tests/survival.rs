@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use tempfile::tempdir;
 
-use super::*;
+use crate::*;
 
 /// Where the process that will be killed writes; it is this test program, run once more.
 const PLACE: &str = "GROVE_TEST_STORE";
@@ -32,7 +32,7 @@ fn writes_until_it_is_killed() {
 /// Lets a process write so many pairs and kills it; how many games it said it had stored.
 fn killed_after(path: &Path, pairs: usize) -> u64 {
     let mut writer = Command::new(env::current_exe().unwrap())
-        .args(["--exact", "tests::survival::writes_until_it_is_killed"])
+        .args(["--exact", "survival::writes_until_it_is_killed"])
         .args(["--nocapture", "--test-threads=1"])
         .env(PLACE, path)
         .stdout(Stdio::piped())

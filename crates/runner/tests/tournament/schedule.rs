@@ -1,4 +1,7 @@
-use super::*;
+//! Who meets whom.
+
+use grove_record::statistics::Pentanomial;
+use grove_runner::tournament::{Format, Meeting, Played, Round, Schedule, Standings};
 
 fn schedule(format: Format, players: usize) -> Schedule {
     Schedule {

@@ -2,11 +2,9 @@
 
 use grove_core::{Outcome, Side};
 use grove_record::{GameRecord, Reason};
+use grove_runner::{Archive, RunArchive};
 use grove_store::{Build, Definition, Provenance, Store};
 use tempfile::tempdir;
-
-use super::RunArchive;
-use crate::Archive;
 
 fn pair(index: u64) -> [GameRecord; 2] {
     [index, index + 1].map(|index| GameRecord {

@@ -1,9 +1,9 @@
 //! A run is looked at without reading its games.
 
+use grove_store::{GameId, GameSummary};
 use tempfile::tempdir;
 
-use super::*;
-use crate::{GameId, GameSummary};
+use crate::*;
 
 #[test]
 fn games_are_listed_in_pages() {

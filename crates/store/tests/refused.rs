@@ -3,12 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use rusqlite::Connection;
+use grove_store::StoreError;
 use tempfile::{TempDir, tempdir};
 
-use super::*;
-use crate::StoreError;
-use crate::schema::{APPLICATION, VERSION};
+use crate::*;
 
 /// All files of a directory.
 fn contents(directory: &Path) -> Vec<(PathBuf, Vec<u8>)> {
@@ -62,13 +60,19 @@ fn other_files() {
 
 #[test]
 fn databases_of_others_and_of_the_future() {
+    let ours = file_of(&results());
+    let ours = Connection::open(ours.path().join("results.db")).unwrap();
+    let [grove, current] = ["application_id", "user_version"].map(|name| -> u32 {
+        ours.pragma_query_value(None, name, |row| row.get(0))
+            .unwrap()
+    });
     for (application, version, expected) in [
         (0, 0, "another program"),
-        (0, VERSION, "another program"),
-        (1, VERSION, "another program"),
+        (0, current, "another program"),
+        (1, current, "another program"),
         (
-            APPLICATION,
-            VERSION + 1,
+            grove,
+            current + 1,
             "written by a newer Grove (format 4, this one knows 3)",
         ),
     ] {
@@ -132,9 +136,9 @@ fn values_that_were_never_written() {
     store.add(run, [0, 1], &pair(0)).unwrap();
     // Games from before there were checksums.
     let change = "UPDATE games SET turns = x'ff', checksum = NULL WHERE number = 0";
-    store.connection.execute_batch(change).unwrap();
+    stranger(&store).execute_batch(change).unwrap();
     let change = "UPDATE games SET outcome = 'green', checksum = NULL WHERE number = 1";
-    store.connection.execute_batch(change).unwrap();
+    stranger(&store).execute_batch(change).unwrap();
     let mut games = store.games(run);
     let error = games.next().unwrap().unwrap_err();
     assert!(error.to_string().contains("turns of game 1-0"), "{error}");

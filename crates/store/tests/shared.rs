@@ -4,7 +4,7 @@ use std::thread;
 
 use tempfile::tempdir;
 
-use super::*;
+use crate::*;
 
 #[test]
 fn two_writers_wait_for_each_other_and_a_reader_for_nobody() {

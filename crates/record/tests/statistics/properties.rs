@@ -1,21 +1,9 @@
 //! What holds for all counts.
 
-use grove_core::Random;
+use grove_record::statistics::{
+    Confidence, CrossTable, EloDifference, Interval, Pentanomial, Sample, Sprt, Tally,
+};
 use proptest::prelude::*;
-
-use super::*;
-
-/// A game with this expected score, of which so many are drawn.
-pub(super) fn game(random: &mut Random, score: f64, draws: f64) -> GameResult {
-    let wins = score - draws / 2.0;
-    if random.chance(draws) {
-        GameResult::Draw
-    } else if random.chance(wins / (1.0 - draws)) {
-        GameResult::Win
-    } else {
-        GameResult::Loss
-    }
-}
 
 fn pairs(most: u64) -> impl Strategy<Value = Pentanomial> {
     prop::array::uniform5(0..most).prop_map(Pentanomial)
@@ -36,16 +24,6 @@ fn samples() -> impl Strategy<Value = [Sample; 2]> {
     let of_pairs = prop_oneof![pairs(3), pairs(200)]
         .prop_map(|pairs| [pairs, pairs.reversed()].map(|p| p.sample()));
     prop_oneof![of_games, of_pairs].prop_filter_map("no games", |[one, other]| Some([one?, other?]))
-}
-
-/// The interval of the normal approximation, `mean ± z · standard error`, which most tools report. It
-/// claims too much where scores are few or nearly all the same.
-pub(super) fn normal_interval(sample: &Sample, confidence: Confidence) -> Interval {
-    let error = confidence.deviations() * sample.standard_error();
-    Interval {
-        low: (sample.mean() - error).max(0.0),
-        high: (sample.mean() + error).min(1.0),
-    }
 }
 
 fn near(one: f64, other: f64) -> bool {

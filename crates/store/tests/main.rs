@@ -1,21 +1,24 @@
-//! What a file of results promises.
+//! What a file of results promises. One program, so that it is linked once.
 
 mod browse;
 mod damage;
+mod export;
+mod id;
 mod played;
+mod provenance;
 mod read_only;
 mod refused;
 mod round_trip;
 mod shared;
 mod survival;
+mod turns;
 
 use std::time::Duration;
 
 use grove_core::{Outcome, Side};
 use grove_record::{GameRecord, Reason, Turn};
-
-use super::{Definition, Run, Store};
-use crate::{Build, Provenance};
+use grove_store::{Build, Definition, Provenance, Run, Store};
+use rusqlite::Connection;
 
 fn definition(settings: &str) -> Definition {
     Definition {
@@ -35,6 +38,22 @@ fn begin_as(store: &mut Store, definition: &Definition) -> Run {
     let provenance = Provenance::collect(Build::unknown(), 1);
     let names: Vec<String> = (1..).map(|n| format!("player {n}")).take(2).collect();
     store.begin(definition, &names, &provenance).unwrap()
+}
+
+/// Somebody else at the file of a store.
+fn stranger(store: &Store) -> Connection {
+    Connection::open(store.path()).unwrap()
+}
+
+/// Makes a file what it would be in an earlier format.
+fn turn_back(store: &Store, format: u32) {
+    let added_by_3 = "ALTER TABLE games DROP COLUMN checksum;
+                      ALTER TABLE games DROP COLUMN overstep_us;";
+    let added_by_2 = if format < 2 { "DROP TABLE played;" } else { "" };
+    let change = format!(
+        "{added_by_3} {added_by_2} PRAGMA user_version = {format}; PRAGMA wal_checkpoint(TRUNCATE)"
+    );
+    stranger(store).execute_batch(&change).unwrap();
 }
 
 /// A game of 45 moves, different for every index.

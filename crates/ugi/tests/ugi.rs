@@ -1,13 +1,15 @@
-use std::io::{BufReader, PipeReader, PipeWriter, pipe};
+//! Conversations with the engine.
+
+use std::io::{self, BufRead, BufReader, PipeReader, PipeWriter, Write, pipe};
 use std::sync::mpsc::{self, Receiver};
-use std::thread::JoinHandle;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use grove_players::PlayerSpec;
-use grove_players::Protocol;
+use grove_core::Side;
+use grove_engine::session;
+use grove_players::{PlayerSpec, Protocol};
+use grove_ugi::{Setting, serve};
 use proptest::prelude::*;
-
-use super::*;
 
 /// Somebody who talks to an engine.
 struct Client {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{TempDir, tempdir};
 
-use super::*;
+use crate::*;
 
 fn names(directory: &Path) -> Vec<PathBuf> {
     let files = fs::read_dir(directory).unwrap();
@@ -98,10 +98,7 @@ fn what_is_written_to_a_file_that_is_read_is_refused() {
 fn a_file_of_an_earlier_format() {
     let directory = closed();
     let store = Store::open(directory.path().join("results.db")).unwrap();
-    store
-        .connection
-        .execute_batch("ALTER TABLE games DROP COLUMN checksum; ALTER TABLE games DROP COLUMN overstep_us; PRAGMA user_version = 2")
-        .unwrap();
+    turn_back(&store, 2);
     drop(store);
     check_read(directory.path(), 2);
 }

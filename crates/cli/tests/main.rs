@@ -1,0 +1,10 @@
+//! The program from outside. One test program, so that a long test runs beside others; only that of a busy
+//! machine has its own, since it would make all others late.
+
+mod commands;
+mod engines;
+mod interruptions;
+mod playing;
+mod read_only;
+mod report;
+mod serve;

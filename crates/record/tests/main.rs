@@ -1,0 +1,5 @@
+//! Records of games and statistics on them. One program, so that it is linked once.
+
+mod forfeits;
+mod game;
+mod statistics;
