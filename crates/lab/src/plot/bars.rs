@@ -1,6 +1,7 @@
 //! Horizontal bars with intervals: names are then written as one reads them.
 //!
-//! On a logarithmic axis the length of a bar says nothing, so there is only a mark.
+//! On a logarithmic axis the length of a bar says nothing, so there is only a mark. A bar whose interval
+//! lies on both sides of what it is compared with has no colour.
 
 use maud::{Markup, html};
 
@@ -10,7 +11,7 @@ use super::marks::Shape;
 use super::number::{figure, place};
 use super::scale::Scale;
 use super::text::{width, wrap};
-use super::{Axis, Bar, Bars, Chart, extent};
+use super::{Axis, Bar, Bars, Chart, extent, straddles};
 
 /// How wide names may be.
 const NAMES: f64 = 144.0;
@@ -58,6 +59,7 @@ struct Frame {
     published: Option<f64>,
     scale: Scale,
     log: bool,
+    reference: Option<f64>,
 }
 
 impl Frame {
@@ -84,6 +86,7 @@ impl Frame {
             published: any_published.then_some(WIDTH),
             scale: bars.axis.scale(values, [left, right]),
             log: bars.axis.log,
+            reference: bars.axis.reference,
         }
     }
 
@@ -128,7 +131,8 @@ impl Frame {
             (paragraph(self.names, first, LINE, Anchor::End, "", lines))
             @match bar.ours {
                 Some(estimate) => {
-                    g class=(bar.colour.class()) {
+                    @let open = self.reference.is_some_and(|reference| straddles(&estimate, reference));
+                    g class=(if open { "open" } else { bar.colour.class() }) {
                         (self.length(estimate.value, y))
                         @if let Some(interval) = estimate.spread() {
                             (self.whisker([interval.low, interval.high], y))

@@ -1,7 +1,8 @@
 //! A table with a colour behind each number: the stronger, the greater.
 //!
 //! Where values are compared with one in the middle, such as half a point, those below have a colour
-//! of their own. The colour is never so strong that the number could not be read on it.
+//! of their own; where an interval lies on both sides of it there is no colour. The colour is never so
+//! strong that the number could not be read on it, and faint where few games were played.
 
 use maud::{Markup, html};
 
@@ -11,7 +12,7 @@ use super::marks::Shape;
 use super::number::{brief, place};
 use super::scale::Scale;
 use super::text::{width, wrap};
-use super::{Axis, Chart, Heat, HeatCell};
+use super::{Axis, Chart, Estimate, Heat, HeatCell, straddles};
 
 const NAMES: f64 = 100.0;
 const LINE: f64 = 13.0;
@@ -19,6 +20,8 @@ const LINE: f64 = 13.0;
 const CELL: [f64; 2] = [58.0, 96.0];
 /// The faintest and the strongest colour.
 const FILL: [f64; 2] = [0.05, 0.55];
+/// With so many games a cell has its full colour, and with less than a quarter of them faint numbers.
+const ENOUGH: f64 = 40.0;
 
 pub(super) fn draw(chart: &Chart, heat: &Heat) -> Drawing {
     let down = format!("{} \u{2193}", heat.down);
@@ -112,7 +115,14 @@ impl Frame {
         let [wide, high] = self.size;
         let middle = x + wide / 2.0;
         let value = cell.ours.map(|ours| ours.value);
-        let (class, fill) = value.map_or(("", 0.0), |value| self.tint.of(value));
+        let (class, fill) = cell.ours.map_or(("", 0.0), |ours| self.tint.of(&ours));
+        let share = (cell.games as f64 / ENOUGH).min(1.0);
+        let fill = fill * share.sqrt();
+        let strong = if share < 0.25 {
+            "strong faint"
+        } else {
+            "strong"
+        };
         let interval = cell.ours.and_then(|ours| ours.spread());
         html! {
             g class=(class) {
@@ -123,7 +133,7 @@ impl Frame {
             rect class="grid" x=(place(x + 1.0)) y=(place(y + 1.0)) width=(place(wide - 2.0))
                 height=(place(high - 2.0)) rx="2" fill="none" {}
             @match value {
-                Some(value) => (label(middle, y + 17.0, Anchor::Middle, "strong", &brief(value))),
+                Some(value) => (label(middle, y + 17.0, Anchor::Middle, strong, &brief(value))),
                 None => (label(middle, y + 17.0, Anchor::Middle, "quiet failed", "failed")),
             }
             @if let Some(interval) = interval {
@@ -162,9 +172,15 @@ impl Tint {
     }
 
     /// The class of a value and how strong its colour is.
-    fn of(&self, value: f64) -> (&'static str, f64) {
+    fn of(&self, ours: &Estimate) -> (&'static str, f64) {
+        if self
+            .reference
+            .is_some_and(|reference| straddles(ours, reference))
+        {
+            return ("", 0.0);
+        }
         let [least, most] = FILL;
-        let share = self.scale.share(value);
+        let share = self.scale.share(ours.value);
         let (class, share) = match self.reference.map(|reference| self.scale.share(reference)) {
             None => (self.classes[0], share),
             Some(middle) if share >= middle => {

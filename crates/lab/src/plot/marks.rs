@@ -11,6 +11,7 @@ pub(super) enum Shape {
     Square,
     Triangle,
     Diamond,
+    Cross,
 }
 
 impl Shape {
@@ -43,6 +44,13 @@ impl Shape {
             Shape::Square => corners(&[[-3.2, -3.2], [3.2, -3.2], [3.2, 3.2], [-3.2, 3.2]]),
             Shape::Triangle => corners(&[[0.0, -4.2], [4.2, 3.2], [-4.2, 3.2]]),
             Shape::Diamond => corners(&[[0.0, -4.6], [4.6, 0.0], [0.0, 4.6], [-4.6, 0.0]]),
+            Shape::Cross => {
+                let one = path([[x - 4.0, y - 4.0], [x + 4.0, y + 4.0]]);
+                let other = path([[x - 4.0, y + 4.0], [x + 4.0, y - 4.0]]);
+                return html! {
+                    path d={ (one) (other) } fill="none" stroke="currentColor" stroke-width="2.4" {}
+                };
+            }
         };
         html! { path d=(d) fill=(fill) stroke=[stroke] stroke-width=[width] {} }
     }

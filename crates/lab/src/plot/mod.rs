@@ -7,13 +7,16 @@
 
 mod bars;
 mod colour;
+mod curve;
 mod drawing;
+mod forest;
 mod heat;
 mod labels;
 mod legend;
 mod lines;
 mod marks;
 mod number;
+mod panels;
 mod scale;
 #[cfg(test)]
 mod tests;
@@ -21,8 +24,11 @@ mod text;
 
 use crate::findings::Estimate;
 pub use colour::{Colour, Colours, Family};
+pub use curve::{Curve, CurvePoint};
 pub use drawing::{Drawing, STYLE};
+pub use forest::{Forest, ForestGroup, ForestRow, Stamp, Unit};
 pub use number::{figure, grouped};
+pub use panels::{Panel, Panels};
 
 /// Something to be drawn.
 #[derive(Clone, Debug)]
@@ -44,6 +50,12 @@ pub enum Form {
     Lines(Lines),
     /// A table of colours.
     Heat(Heat),
+    /// Claims below each other.
+    Forest(Forest),
+    /// What each reading of a claim gives.
+    Curve(Curve),
+    /// Several games beside each other.
+    Panels(Panels),
 }
 
 /// The axis of what was measured.
@@ -147,6 +159,8 @@ pub struct HeatCell {
     pub ours: Option<Estimate>,
     /// What was published.
     pub published: Option<f64>,
+    /// Of how many games ours is.
+    pub games: u64,
 }
 
 impl Chart {
@@ -156,6 +170,9 @@ impl Chart {
             Form::Bars(bars) => bars::draw(self, bars),
             Form::Lines(lines) => lines::draw(self, lines),
             Form::Heat(heat) => heat::draw(self, heat),
+            Form::Forest(forest) => forest::draw(self, forest),
+            Form::Curve(curve) => curve::draw(self, curve),
+            Form::Panels(panels) => panels::draw(self, panels),
         }
     }
 }
@@ -231,4 +248,10 @@ fn extent(estimate: &Estimate) -> impl Iterator<Item = f64> {
         .spread()
         .map(|interval| [interval.low, interval.high]);
     std::iter::once(estimate.value).chain(ends.into_iter().flatten())
+}
+
+/// Whether an interval lies on both sides of a value, so that it does not say which side is right.
+fn straddles(estimate: &Estimate, reference: f64) -> bool {
+    let ends = [estimate.interval.low, estimate.interval.high];
+    ends[0] <= reference && reference <= ends[1]
 }

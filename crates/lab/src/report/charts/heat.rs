@@ -61,6 +61,7 @@ fn chart(shown: &Shown<'_>, subjects: &[Subject<'_>], [across, down]: [&str; 2])
                 cell: HeatCell {
                     ours: subject.estimate(shown.figure.measure),
                     published: shown.published(subject),
+                    games: subject.data().map_or(0, |data| data.games),
                 },
             })
         })
@@ -112,6 +113,7 @@ fn mirrored(placed: Vec<Placed<'_>>) -> Vec<Placed<'_>> {
             cell: HeatCell {
                 ours: placed.cell.ours.map(reversed),
                 published: placed.cell.published.map(|score| 1.0 - score),
+                games: placed.cell.games,
             },
         })
         .collect();
