@@ -2,30 +2,69 @@
 
 use super::place::Place;
 use super::tables::{Kind, Row, Table, measures, results, settings};
-use super::{About, Section, words};
-use crate::findings::{ClaimFindings, Verdict};
+use super::{ANSWER, About, FOREST, Section, answer, studies, words};
+use crate::Study;
+use crate::findings::{Answer, ClaimFindings, Verdict};
 
 /// The whole report.
 pub(super) fn text(sections: &[Section<'_>], about: &About) -> String {
     let mut out = Text::default();
-    out.line("# What the studies claimed, and what we found");
+    out.line("# Minimax or Monte Carlo? Five studies, played again");
+    for sentence in answer::sentences(sections) {
+        out.item(&plain(&sentence));
+    }
+    out.gap();
+    if let Some(chart) = answer::picture(sections) {
+        out.line(&format!("![{}]({ANSWER})", plain(&chart.title)));
+    }
+    for (family, what) in studies::FAMILIES {
+        out.line(&format!("**{family}** {what}"));
+    }
+    summary(&mut out, sections);
+    out.line(&format!("![All claims and what was found]({FOREST})"));
+    out.line("## The rule");
+    out.line(words::RULE);
+    for part in sections.chunk_by(|one, other| one.study() == other.study()) {
+        if let Some(first) = part.first() {
+            study(&mut out, sections, first.study());
+        }
+        for section in part {
+            self::part(&mut out, section, about);
+        }
+    }
+    out.line("## How this was made");
     for (what, how) in words::facts(about) {
         out.item(&format!("{what}: {}", plain(&how)));
     }
-    out.gap();
-    summary(&mut out, sections);
-    out.line("## The rule");
-    out.line(words::RULE);
-    let mut study = None;
-    for section in sections {
-        let experiment = &section.findings.experiment;
-        if study != Some(experiment.study) {
-            study = Some(experiment.study);
-            out.line(&format!("## {}", words::study(experiment.study)));
-        }
-        part(&mut out, section, about);
-    }
     out.0
+}
+
+/// What is known of a study beside its experiments.
+fn study(out: &mut Text, sections: &[Section<'_>], study: Study) {
+    out.line(&format!("## {}", words::study(study)));
+    let Some(facts) = studies::of(study) else {
+        return;
+    };
+    out.line(&format!(
+        "{}, *{}*, {}.",
+        plain(facts.authors),
+        plain(facts.title),
+        plain(facts.published)
+    ));
+    out.line(&format!(
+        "It asks: \u{201c}{}\u{201d}",
+        plain(facts.question)
+    ));
+    let verdict = answer::conclusion(sections, study);
+    let verdict = verdict.map_or_else(String::new, |it| format!(" **{}**", judged(it)));
+    out.line(&format!(
+        "It concludes: \u{201c}{}\u{201d}{verdict}",
+        plain(facts.conclusion)
+    ));
+    for (word, meaning) in facts.words {
+        out.item(&format!("**{}**: {}", plain(word), plain(meaning)));
+    }
+    out.gap();
 }
 
 fn summary(out: &mut Text, sections: &[Section<'_>]) {
@@ -78,10 +117,10 @@ fn part(out: &mut Text, section: &Section<'_>, about: &About) {
         plain(&experiment.source),
         judged(findings.verdict)
     ));
-    for claim in &findings.claims {
-        claimed(out, claim);
+    for index in 0..findings.claims.len() {
+        claimed(out, section, index);
     }
-    for (index, drawing) in section.drawings.iter().enumerate() {
+    for (index, drawing) in section.figures() {
         let title = plain(drawing.title());
         out.line(&format!("![{title}]({})", section.drawing_path(index)));
     }
@@ -113,7 +152,9 @@ fn part(out: &mut Text, section: &Section<'_>, about: &About) {
     out.table(&settings(findings));
 }
 
-fn claimed(out: &mut Text, claim: &ClaimFindings) {
+/// A claim and its three answers.
+fn claimed(out: &mut Text, section: &Section<'_>, index: usize) {
+    let claim = &section.findings.claims[index];
     out.line(&format!(
         "**Claim:** {} **{}.** {}",
         plain(&claim.claim.text),
@@ -126,25 +167,60 @@ fn claimed(out: &mut Text, claim: &ClaimFindings) {
             plain(open)
         ));
     }
-    if claim.replicated.found.is_empty() {
-        return;
+    if let Some(reproduced) = &claim.reproduced {
+        out.item(&format!("Reproduced? **{}**", answered(reproduced.answer)));
+        for number in &reproduced.numbers {
+            let value = |value| words::value(claim.claim.measure, value);
+            out.subitem(&format!(
+                "{}: published {}, ours {}; {}",
+                plain(&number.cell),
+                value(number.published),
+                value(number.ours),
+                words::expected(claim.claim.measure, number)
+            ));
+        }
     }
-    out.row(
-        [
-            "of",
-            claim.claim.measure.label(),
-            "compared with",
-            words::effect(claim.claim.measure),
-            "verdict",
-        ]
-        .map(String::from),
-    );
-    out.row(["---", "---:", "---:", "---:", "---"].map(String::from));
+    out.item(&format!(
+        "Replicated? **{}**",
+        judged(claim.replicated.verdict)
+    ));
     for comparison in &claim.replicated.found {
-        let [of, value, than, effect] = words::comparison(comparison);
-        out.row([cell(&of), value, than, effect, judged(comparison.verdict)]);
+        out.subitem(&format!(
+            "{}: {} {}; {}",
+            plain(&comparison.of),
+            plain(&words::found(&claim.claim, comparison)),
+            plain(&words::circumstances(&claim.claim, comparison)),
+            judged(comparison.verdict)
+        ));
+    }
+    robust(out, claim);
+    if let Some(needs) = words::needs(claim) {
+        out.item(&format!("Still needed: {needs}"));
     }
     out.gap();
+    if let Some(curve) = section.curves.get(index).copied().flatten() {
+        let title = plain(section.drawings[curve].title());
+        out.line(&format!("![{title}]({})", section.drawing_path(curve)));
+    }
+}
+
+fn robust(out: &mut Text, claim: &ClaimFindings) {
+    if claim.readings.is_empty() {
+        return out.item("Robust? There is no other reading that would change it.");
+    }
+    out.item(&format!("Robust? **{}**", words::robust(claim)));
+    for reading in &claim.readings {
+        out.subitem(&format!(
+            "{}: {} {}",
+            plain(&reading.name),
+            judged(reading.judgement.verdict),
+            plain(&reading.judgement.because)
+        ));
+    }
+}
+
+fn answered(answer: Answer) -> String {
+    format!("{} {}", words::answer_mark(answer), answer.text())
 }
 
 fn judged(verdict: Verdict) -> String {
@@ -185,6 +261,10 @@ impl Text {
 
     fn item(&mut self, item: &str) {
         self.0 += &format!("- {item}\n");
+    }
+
+    fn subitem(&mut self, item: &str) {
+        self.0 += &format!("  - {item}\n");
     }
 
     /// Ends a list or a table.

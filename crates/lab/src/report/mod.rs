@@ -1,17 +1,21 @@
-//! What came of the experiments, for a person to read: a page, and the same as Markdown, as values
-//! with commas between them and as drawings.
+//! What came of the experiments, for a person to read: first what was learnt, then a page a study, and the
+//! same as Markdown, as values with commas between them and as drawings.
 //!
-//! The page is one file that needs no network and no script. What page and Markdown both tell is
-//! put together once, in `tables` and `charts`.
+//! The pages need no network and no script. What pages and Markdown both tell is put together once, in
+//! `answer`, `effects`, `tables` and `charts`.
 
+mod answer;
+mod board;
 mod charts;
 mod csv;
+mod effects;
 mod games;
 mod markdown;
 mod page;
 mod place;
 #[cfg(test)]
 pub(crate) mod sample;
+mod studies;
 mod subject;
 mod tables;
 #[cfg(test)]
@@ -26,8 +30,9 @@ use std::time::Duration;
 use grove_store::Provenance;
 use thiserror::Error;
 
+use crate::Study;
 use crate::findings::Findings;
-use crate::plot::Drawing;
+use crate::plot::{Chart, Drawing, Forest, ForestGroup, Form};
 use place::Place;
 
 /// Where and how all of it was played.
@@ -55,15 +60,26 @@ pub enum ReportError {
 /// Findings with what is drawn of them.
 struct Section<'a> {
     findings: &'a Findings,
+    /// The figures of the experiment, and then the specification curves of its claims.
     drawings: Vec<Drawing>,
+    /// Where the curve of each claim is among the drawings, if it has one.
+    curves: Vec<Option<usize>>,
 }
 
 impl<'a> Section<'a> {
     fn of(findings: &'a Findings) -> Self {
         let charts = charts::of(findings);
+        let mut drawings: Vec<Drawing> = charts.iter().map(|chart| chart.draw()).collect();
+        let mut curves = Vec::new();
+        for claim in &findings.claims {
+            let chart = charts::readings::chart(claim);
+            curves.push(chart.as_ref().map(|_| drawings.len()));
+            drawings.extend(chart.map(|chart| chart.draw()));
+        }
         Section {
             findings,
-            drawings: charts.iter().map(|chart| chart.draw()).collect(),
+            drawings,
+            curves,
         }
     }
 
@@ -71,9 +87,44 @@ impl<'a> Section<'a> {
         &self.findings.experiment.id
     }
 
+    fn study(&self) -> Study {
+        self.findings.experiment.study
+    }
+
+    /// The figures with their places among the drawings.
+    fn figures(&self) -> impl Iterator<Item = (usize, &Drawing)> {
+        let drawings = self.drawings.iter().enumerate();
+        drawings.filter(|(index, _)| !self.curves.contains(&Some(*index)))
+    }
+
     /// The file of a drawing, seen from the page.
     fn drawing_path(&self, index: usize) -> String {
         format!("svg/{}-{}.svg", self.id(), index + 1)
+    }
+
+    /// Where a claim stands on the page of its study.
+    fn claim_anchor(&self, index: usize) -> String {
+        format!("{}-claim-{}", self.id(), index + 1)
+    }
+}
+
+/// All claims of some experiments in one drawing.
+fn forest(sections: &[Section<'_>]) -> Forest {
+    let studies = sections.chunk_by(|one, other| one.study() == other.study());
+    let group = |study: &[Section<'_>]| {
+        let rows = study.iter().flat_map(|section| {
+            let claims = section.findings.claims.iter();
+            claims.map(|claim| effects::row(section.findings, claim))
+        });
+        ForestGroup {
+            title: study
+                .first()
+                .map_or_else(String::new, |it| words::study(it.study())),
+            rows: rows.collect(),
+        }
+    };
+    Forest {
+        groups: studies.map(group).collect(),
     }
 }
 
@@ -104,11 +155,16 @@ pub fn style() -> String {
     page::site::style()
 }
 
-/// Writes the report into a directory, which is made if it is not there: `index.html`, `report.md`,
-/// and for each experiment `csv/ID.csv` and `svg/ID-N.svg`.
+/// Where the drawing is that shows what was learnt, and that of all claims.
+const ANSWER: &str = "svg/answer.svg";
+const FOREST: &str = "svg/claims.svg";
+
+/// Writes the report into a directory, which is made if it is not there: `index.html` with what was learnt,
+/// a page for each study (`000.html`), `report.md`, all claims in `csv/claims.csv`, and for each experiment
+/// `csv/ID.csv` and `svg/ID-N.svg`.
 pub fn write(directory: &Path, findings: &[Findings], about: &About) -> Result<(), ReportError> {
     let mut sections: Vec<Section<'_>> = findings.iter().map(Section::of).collect();
-    sections.sort_by_key(|section| section.findings.experiment.study);
+    sections.sort_by_key(Section::study);
     for part in ["csv", "svg", "games"] {
         let path = directory.join(part);
         fs::create_dir_all(&path).map_err(|source| ReportError::Write { path, source })?;
@@ -131,6 +187,28 @@ pub fn write(directory: &Path, findings: &[Findings], about: &About) -> Result<(
             }
         }
     }
+    if let Some(chart) = answer::picture(&sections) {
+        file(ANSWER, chart.draw().file())?;
+    }
+    file(FOREST, forest_chart(forest(&sections)).draw().file())?;
+    file("csv/claims.csv", csv::claims(&sections))?;
     file("report.md", markdown::text(&sections, about))?;
-    file("index.html", page::text(&sections, about))
+    for study in sections.chunk_by(|one, other| one.study() == other.study()) {
+        if let Some(first) = study.first() {
+            let text = page::study::text(study, &sections, about);
+            file(&page::study::path(first.study()), text)?;
+        }
+    }
+    file("index.html", page::front::text(&sections, about))
+}
+
+fn forest_chart(forest: Forest) -> Chart {
+    Chart {
+        title: "What was claimed and what was found".into(),
+        subtitle: "Effects in the direction of each claim on a fair sample, with intervals that hold at every \
+            look; small lines: further comparisons of the claim; open circles: published; grey zones: too \
+            small to matter, or near enough"
+            .into(),
+        form: Form::Forest(forest),
+    }
 }

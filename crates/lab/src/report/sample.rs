@@ -1,19 +1,21 @@
 //! Findings that nobody played, with everything in them that a report can show.
 
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use grove_core::{Outcome, Side};
+use grove_games::GameSpec;
 use grove_record::MatchStats;
 use grove_record::statistics::Interval;
 use grove_record::{GameRecord, Reason};
 use grove_store::{Build, Provenance};
 
 use super::About;
-use crate::experiment::{Claim, Experiment, Measure};
+use crate::experiment::{Claim, Experiment, Measure, Relation};
 use crate::findings::{
     Answer, CellData, CellFindings, ClaimFindings, Comparison, Estimate, Findings, GameSums,
-    Judgement, KeptGame, PublishedNumber, ReadingFindings, Reproduced, Seat, TURN_MEASURES,
+    Judgement, KeptGame, Needs, PublishedNumber, ReadingFindings, Reproduced, Seat, TURN_MEASURES,
     TurnMeans, Verdict,
 };
 
@@ -41,10 +43,25 @@ pub(crate) fn data(run: u64, specs: [&str; 2], pairs: [u64; 5]) -> CellData {
         seed: 2026,
         standing: Some(standing),
         games,
-        first_games: vec![KeptGame::of(&game(0, Side::Black, 2))],
+        first_games: vec![kept(0), kept(1)],
         timed: run.is_multiple_of(2),
         ..CellData::default()
     }
+}
+
+/// The first legal moves of Konane.
+fn kept(index: u64) -> KeptGame {
+    let mut kept = KeptGame::of(&game(index, Side::BOTH[index as usize], 2));
+    let mut played = GameSpec::from_str("konane").unwrap().start();
+    kept.moves = (0..30)
+        .map_while(|_| {
+            let text = played.moves().into_iter().next_back()?;
+            played.play(&text).unwrap();
+            Some(text)
+        })
+        .collect();
+    kept.opening = 2;
+    kept
 }
 
 fn game(index: u64, first: Side, halves: usize) -> GameRecord {
@@ -164,7 +181,7 @@ cell = "depth 4, x1/first"
 measure = "nodes"
 value = 250000
 [[claim]]
-text = "DABS wins at equal time"
+text = "DABS clearly dominates at equal time"
 measure = "score"
 of = ["depth 2, x1", "depth 4, x1"]
 relation = "above"
@@ -293,10 +310,55 @@ than = 0.5
 margin = 0.05
 "#;
 
-/// Findings of three experiments, in the wrong order.
+const EQUAL_TIME: &str = r#"
+study = "own"
+title = "Minimax against Monte Carlo tree search at equal time"
+source = "no study"
+question = "Who wins in which game?"
+[[match]]
+name = "{game}, {ms} ms"
+each = { game = ["konane", "checkers", "pentalath", "ataxx", "halma"], ms = [1, 10, 100, 1000] }
+game = "{game}"
+first = "ab:time={ms}ms"
+second = "mcts:time={ms}ms"
+openings = "random=4"
+[[figure]]
+kind = "heat"
+title = "Minimax leads in Konane"
+measure = "score"
+x = "ms"
+y = "game"
+[[claim]]
+text = "Minimax beats Monte Carlo tree search in Konane"
+measure = "score"
+of = ["konane, 1 ms", "konane, 10 ms", "konane, 100 ms", "konane, 1000 ms"]
+relation = "above"
+than = 0.5
+[[claim]]
+text = "Minimax beats Monte Carlo tree search in English checkers"
+measure = "score"
+of = ["checkers, 1 ms", "checkers, 10 ms", "checkers, 100 ms", "checkers, 1000 ms"]
+relation = "above"
+than = 0.5
+[[claim]]
+text = "Minimax beats Monte Carlo tree search in Pentalath"
+measure = "score"
+of = ["pentalath, 1 ms", "pentalath, 10 ms", "pentalath, 100 ms", "pentalath, 1000 ms"]
+relation = "above"
+than = 0.5
+[[claim]]
+text = "Minimax beats Monte Carlo tree search in Ataxx"
+measure = "score"
+of = ["ataxx, 1 ms", "ataxx, 10 ms"]
+relation = "above"
+than = 0.5
+"#;
+
+/// Findings of four experiments, in the wrong order.
 pub(super) fn findings() -> Vec<Findings> {
     vec![
         found("own-cross", CROSS),
+        found("own-equal-time", EQUAL_TIME),
         found("000-table-3.1", HEAT),
         found("001-turns", TURNS),
     ]
@@ -312,7 +374,12 @@ fn found(id: &str, text: &str) -> Findings {
             outcome: outcome(run, cell).map(Arc::new),
         })
         .collect();
-    let verdicts = [Verdict::Holds, Verdict::Depends, Verdict::Undecided];
+    let verdicts = [
+        Verdict::Holds,
+        Verdict::Depends,
+        Verdict::Undecided,
+        Verdict::DoesNotHold,
+    ];
     let claims = experiment.claims.iter().zip(verdicts.into_iter().cycle());
     let claims: Vec<ClaimFindings> = claims
         .map(|(claim, verdict)| claim_findings(claim, verdict))
@@ -327,43 +394,70 @@ fn found(id: &str, text: &str) -> Findings {
 }
 
 fn claim_findings(claim: &Claim, verdict: Verdict) -> ClaimFindings {
-    let judgement = |verdict| Judgement {
-        found: claim.of.iter().map(|of| comparison(of, verdict)).collect(),
-        verdict,
-        because: "79 of 100 points (62 to 90)".into(),
+    let judgement = |verdict| {
+        let found = claim.of.iter().enumerate();
+        Judgement {
+            found: found
+                .map(|(index, of)| comparison(claim, index, of, verdict))
+                .collect(),
+            verdict,
+            because: "79 of 100 points (62 to 90)".into(),
+        }
     };
-    let other = ReadingFindings {
-        reading: 0,
-        name: "ties at random".into(),
-        why: "The study does not say.".into(),
-        judgement: judgement(Verdict::DoesNotHold),
+    let reading = |reading: usize, name: &str, verdict| ReadingFindings {
+        reading,
+        name: name.into(),
+        why: "The study does not say which of equal moves it plays.".into(),
+        judgement: judgement(verdict),
     };
+    let mut not_played = reading(
+        2,
+        "a depth is counted in moves of both sides",
+        Verdict::Undecided,
+    );
+    not_played.judgement.found.clear();
+    let readings = vec![
+        reading(0, "ties at random", Verdict::DoesNotHold),
+        reading(1, "playouts stop at <the> horizon", Verdict::Holds),
+        not_played,
+    ];
     let first = match verdict {
         Verdict::Depends => Verdict::Holds,
         verdict => verdict,
     };
+    let reproduced = Reproduced {
+        answer: Answer::Yes,
+        numbers: vec![PublishedNumber {
+            cell: claim.of[0].clone(),
+            published: 0.87,
+            ours: 0.9,
+            games: 24,
+            exact: true,
+            predicted: [0.7, 1.0],
+            fits: Some(true),
+        }],
+        judgement: judgement(first),
+    };
     ClaimFindings {
         claim: claim.clone(),
-        reproduced: Some(Reproduced {
-            answer: Answer::Yes,
-            numbers: vec![PublishedNumber {
-                cell: claim.of[0].clone(),
-                published: 0.87,
-                ours: 0.9,
-                games: 24,
-                exact: true,
-                predicted: [0.7, 1.0],
-                fits: Some(true),
-            }],
-            judgement: judgement(first),
-        }),
+        reproduced: Some(reproduced),
         replicated: judgement(first),
+<<<<<<< HEAD
         readings: (verdict == Verdict::Depends)
             .then_some(other)
             .into_iter()
             .collect(),
+=======
+        readings: match verdict {
+            Verdict::Depends => readings,
+            _ => Vec::new(),
+        },
+>>>>>>> Tell first what was learnt, then a page a study
         verdict,
-        needs: None,
+        needs: (verdict == Verdict::Undecided).then_some(Needs {
+            games: 1200,
+            seconds: 840.0,
+        }),
         because: "79 of 100 points (62 to 90)".into(),
     }
 }
@@ -399,18 +493,37 @@ fn outcome(run: u64, cell: &crate::experiment::Cell) -> Result<CellData, String>
     Ok(found)
 }
 
-fn comparison(of: &str, verdict: Verdict) -> Comparison {
+/// An effect that goes with its verdict, and is the smaller the later it comes.
+fn comparison(claim: &Claim, index: usize, of: &str, verdict: Verdict) -> Comparison {
+    let turn = match claim.relation {
+        Relation::Below => -1.0,
+        Relation::Above | Relation::Near => 1.0,
+    };
+    let lead = match verdict {
+        Verdict::Holds => 0.29,
+        Verdict::DoesNotHold => -0.27,
+        Verdict::Depends | Verdict::Undecided => 0.02,
+    };
+    let lead = turn * (lead - 0.03 * index as f64);
+    let (than, effect) = match claim.measure {
+        Measure::Score => (0.5, [lead, lead - 0.12, lead + 0.1]),
+        _ => (
+            1200.0,
+            [lead, lead - 0.2, lead + 0.2].map(|it| 4_f64.powf(4.0 * it)),
+        ),
+    };
+    let [value, low, high] = effect;
     Comparison {
-        index: 0,
+        index,
         of: of.into(),
-        value: 0.79,
-        than: 0.5,
+        value: match claim.measure {
+            Measure::Score => than + value,
+            _ => than * value,
+        },
+        than,
         effect: Estimate {
-            value: 0.29,
-            interval: Interval {
-                low: 0.12,
-                high: 0.4,
-            },
+            value,
+            interval: Interval { low, high },
         },
         games: 24,
         smallest_effect: 0.05,

@@ -2,10 +2,14 @@
 
 use std::time::Duration;
 
+use grove_record::statistics::Interval;
+
 use super::{About, Section};
-use crate::experiment::{Measure, Study};
-use crate::findings::{Comparison, Estimate, NOT_PLAYED, Verdict};
-use crate::plot::figure;
+use crate::experiment::{Claim, Measure, Relation, Study, Than};
+use crate::findings::{
+    Answer, ClaimFindings, Comparison, Estimate, NOT_PLAYED, PublishedNumber, Verdict,
+};
+use crate::plot::{figure, grouped};
 
 /// How verdicts are come by.
 pub(super) const RULE: &str = "A claim is a comparison, or several that must all come out as \
@@ -61,22 +65,186 @@ pub(super) fn estimate(estimate: &Estimate) -> String {
     }
 }
 
-/// What the effect of a comparison is.
-pub(super) const fn effect(measure: Measure) -> &'static str {
-    match measure {
-        Measure::Score => "difference",
-        _ => "ratio",
+/// A share in points of 100.
+fn points(share: f64) -> String {
+    // A sign before nothing would say something.
+    match (100.0 * share).round() + 0.0 {
+        behind if behind < 0.0 => format!("\u{2212}{}", -behind),
+        ahead => ahead.to_string(),
     }
 }
 
-/// The values of a comparison in the order of its table: of what, value, compared with, effect.
-pub(super) fn comparison(comparison: &Comparison) -> [String; 4] {
-    [
-        comparison.of.clone(),
-        figure(comparison.value),
-        figure(comparison.than),
-        estimate(&comparison.effect),
-    ]
+/// What a comparison found: `54 of 100 points (46 to 62)`.
+pub(super) fn found(claim: &Claim, comparison: &Comparison) -> String {
+    let Comparison {
+        value,
+        than,
+        effect,
+        ..
+    } = comparison;
+    let against_number = matches!(claim.than, Than::Value(_));
+    match claim.measure {
+        Measure::Score if against_number => {
+            let score = format!("{} of 100 points", points(*value));
+            score + &between(effect, |end| points(than + end))
+        }
+        Measure::Score => {
+            let lead = match effect.value {
+                behind if behind < 0.0 => format!("{} behind", points(-behind)),
+                ahead => format!("{} ahead", points(ahead)),
+            };
+            let both = format!(
+                "{} and {} of 100 points, {lead}",
+                points(*value),
+                points(*than)
+            );
+            both + &between(effect, points)
+        }
+        Measure::Margin => {
+            let pieces = format!("{} pieces ahead", figure(*value));
+            pieces + &between(effect, |end| figure(than + end))
+        }
+        _ => {
+            let times = format!("{} times as much", figure(effect.value));
+            times + &between(effect, figure)
+        }
+    }
+}
+
+/// The interval of an effect in brackets, or why there is none.
+fn between(effect: &Estimate, end: impl Fn(f64) -> String) -> String {
+    let Interval { low, high } = effect.interval;
+    match effect.spread() {
+        Some(_) => format!(" ({} to {})", end(low), end(high)),
+        None if low == high => ", exactly".into(),
+        None => ", too few games to say how surely".into(),
+    }
+}
+
+/// What was found of a claim, as shortly as it can be said.
+pub(super) fn found_in_short(claim: &ClaimFindings, decisive: Option<&Comparison>) -> String {
+    let Some(decisive) = decisive else {
+        return NOT_PLAYED.into();
+    };
+    let found = found(&claim.claim, decisive);
+    match claim.claim.of.len() {
+        1 => found,
+        all => format!("{found} in {}, the weakest of {all}", decisive.of),
+    }
+}
+
+/// What a value was compared with, of how many games it is and what would matter.
+pub(super) fn circumstances(claim: &Claim, comparison: &Comparison) -> String {
+    let than = value(claim.measure, comparison.than);
+    let against = match claim.than.name(comparison.index) {
+        Some(name) => format!("against {than} in {name}"),
+        None => format!("against {than}"),
+    };
+    let least = match claim.relation {
+        Relation::Near => claim.margin.unwrap_or(0.0),
+        Relation::Above | Relation::Below => comparison.smallest_effect,
+    };
+    let least = match claim.measure {
+        Measure::Score => format!("{} points", points(least)),
+        Measure::Margin => format!("{} pieces", figure(least)),
+        _ => format!("{}\u{a0}%", points(least)),
+    };
+    let matters = match claim.relation {
+        Relation::Near => format!("near is up to {least}"),
+        Relation::Above | Relation::Below => format!("{least} would matter"),
+    };
+    format!("{against}; {} games; {matters}", grouped(comparison.games))
+}
+
+/// Where a published number would lie if the study had played our players, and whether it does.
+pub(super) fn expected(measure: Measure, number: &PublishedNumber) -> String {
+    let [low, high] = number.predicted.map(|end| value(measure, end));
+    let games = grouped(number.games);
+    match number.fits {
+        Some(true) => format!("{games} games; fits: {low} to {high} would be expected there"),
+        Some(false) => {
+            format!("{games} games; does not fit: {low} to {high} would be expected there")
+        }
+        None => format!("{games} games, too few to tell whether it fits"),
+    }
+}
+
+/// A value, in the words of its measure.
+pub(super) fn value(measure: Measure, value: f64) -> String {
+    match measure {
+        Measure::Score => points(value),
+        _ => figure(value),
+    }
+}
+
+/// Whether a claim comes out the same under every reading.
+pub(super) fn robust(claim: &ClaimFindings) -> String {
+    let others = claim.readings.iter().map(|it| it.judgement.verdict);
+    let all: Vec<Verdict> = std::iter::once(claim.replicated.verdict)
+        .chain(others)
+        .collect();
+    let parts = Verdict::ALL.into_iter().filter_map(|verdict| {
+        let count = all.iter().filter(|it| **it == verdict).count();
+        let text = match (verdict, count) {
+            (_, 0) => return None,
+            (Verdict::Undecided, _) => "undecided",
+            (_, 1) => verdict.text(),
+            (Verdict::Holds, _) => "hold",
+            (Verdict::DoesNotHold, _) => "do not hold",
+            (Verdict::Depends, _) => "depend",
+        };
+        Some(format!("{count} {text}"))
+    });
+    let parts: Vec<String> = parts.collect();
+    parts.join(", ")
+}
+
+/// What deciding a claim would still take; nothing where it is decided.
+pub(super) fn needs(claim: &ClaimFindings) -> Option<String> {
+    let told = match (claim.verdict, &claim.needs) {
+        (Verdict::Undecided, Some(needs)) => format!(
+            "about {} more games, {} on one processor",
+            grouped(needs.games),
+            duration(Duration::from_secs_f64(needs.seconds.clamp(0.0, 1e12)))
+        ),
+        (Verdict::Undecided, None) if claim.claim.open.is_some() && claim.readings.is_empty() => {
+            "a definition that the study does not give".into()
+        }
+        (Verdict::Undecided, None) => "more games than can be told from those there are".into(),
+        _ => return None,
+    };
+    Some(told)
+}
+
+/// One thing or several of them.
+pub(super) fn counted(count: usize, one: &str, several: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { several })
+}
+
+/// `a, b and c`.
+pub(super) fn list(items: &[&str]) -> String {
+    match items {
+        [] => String::new(),
+        [only] => (*only).into(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// A time for a move.
+pub(super) fn milliseconds(time: f64) -> String {
+    match time {
+        1000.0.. => format!("{} s", figure(time / 1000.0)),
+        _ => format!("{} ms", figure(time)),
+    }
+}
+
+/// The mark of an answer, beside its words.
+pub(super) const fn answer_mark(answer: Answer) -> &'static str {
+    match answer {
+        Answer::Yes => mark(Verdict::Holds),
+        Answer::No => mark(Verdict::DoesNotHold),
+        Answer::Undecided => mark(Verdict::Undecided),
+    }
 }
 
 /// Where and how all of it was played, as pairs of what and how.

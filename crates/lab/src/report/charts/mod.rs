@@ -4,6 +4,7 @@ mod heat;
 mod index;
 mod lines;
 mod over;
+pub(super) mod readings;
 #[cfg(test)]
 mod tests;
 

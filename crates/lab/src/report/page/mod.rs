@@ -1,38 +1,25 @@
-//! The report as a page.
+//! The report as pages.
 
+mod claim;
+mod forest;
+pub(super) mod front;
 mod section;
 pub(super) mod site;
-mod summary;
+pub(super) mod study;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::place::Place;
+use super::effects::stamp;
 use super::tables::{Kind, NONE, Row, Table};
 use super::{About, Section, words};
-use crate::findings::Verdict;
-use crate::plot::STYLE as PLOT_STYLE;
+use crate::Study;
+use crate::findings::{Answer, Verdict};
+use crate::plot::Stamp;
 
 /// How many rows a table may have that is not folded.
 const SHORT: usize = 16;
 
 const STYLE: &str = include_str!("style.css");
-
-/// The whole page.
-pub(super) fn text(sections: &[Section<'_>], about: &About) -> String {
-    let studies = sections.chunk_by(|one, other| study(one) == study(other));
-    let title = "What the studies claimed, and what we found";
-    let body = html! {
-        header {
-            h1 { (title) }
-            (facts(about))
-        }
-        main {
-            (summary::markup(sections))
-            @for study in studies { (section::study(study, Place::Directory(about))) }
-        }
-    };
-    framed(title, PLOT_STYLE, &body)
-}
 
 /// A page that needs nothing else.
 pub(super) fn framed(title: &str, style: &str, body: &Markup) -> String {
@@ -52,8 +39,25 @@ pub(super) fn framed(title: &str, style: &str, body: &Markup) -> String {
     page.into_string()
 }
 
-fn study(section: &Section<'_>) -> crate::Study {
-    section.findings.experiment.study
+/// The way from page to page; the one that is open leads nowhere.
+fn navigation(sections: &[Section<'_>], open: Option<Study>) -> Markup {
+    let mut studies: Vec<Study> = sections.iter().map(Section::study).collect();
+    studies.dedup();
+    html! {
+        nav aria-label="Pages" {
+            @match open {
+                None => span aria-current="page" { "What was learnt" },
+                Some(_) => a href="index.html" { "What was learnt" },
+            }
+            @for study in studies {
+                @if open == Some(study) {
+                    span aria-current="page" { (study.title()) }
+                } @else {
+                    a href=(study::path(study)) { (study.title()) }
+                }
+            }
+        }
+    }
 }
 
 fn facts(about: &About) -> Markup {
@@ -68,14 +72,31 @@ fn facts(about: &About) -> Markup {
 
 /// A verdict: a mark and words, so that its colour is not needed.
 fn judged(verdict: Verdict) -> Markup {
-    let class = match verdict {
-        Verdict::Holds => "verdict holds",
-        Verdict::DoesNotHold => "verdict fails",
-        Verdict::Depends => "verdict depends",
-        Verdict::Undecided => "verdict open",
+    pill(stamp(verdict), words::mark(verdict), verdict.text())
+}
+
+/// Whether something was reproduced.
+fn answered(answer: Answer) -> Markup {
+    let stamp = match answer {
+        Answer::Yes => Stamp::Holds,
+        Answer::No => Stamp::Fails,
+        Answer::Undecided => Stamp::Open,
     };
+    pill(stamp, words::answer_mark(answer), answer.text())
+}
+
+fn pill(stamp: Stamp, mark: &str, text: &str) -> Markup {
     html! {
-        span class=(class) { span aria-hidden="true" { (words::mark(verdict)) } " " (verdict.text()) }
+        span class={ "verdict " (stamp.class()) } { span aria-hidden="true" { (mark) } " " (text) }
+    }
+}
+
+/// Words and what they mean.
+fn glossary(words: &[(&str, &str)]) -> Markup {
+    html! {
+        dl class="words" {
+            @for (word, meaning) in words { div { dt { (word) } dd { (meaning) } } }
+        }
     }
 }
 

@@ -2,42 +2,29 @@
 
 use maud::{Markup, html};
 
-use super::{Section, folded, judged, table, words};
-use crate::findings::ClaimFindings;
+use super::{Section, claim, folded, judged, table};
 use crate::plot::Drawing;
 use crate::report::place::Place;
 use crate::report::tables::{measures, results, settings};
 
-/// The experiments of a study.
-pub(super) fn study(sections: &[Section<'_>], place: Place<'_>) -> Markup {
-    let study = sections
-        .first()
-        .map(|section| section.findings.experiment.study);
-    html! {
-        @if let Some(study) = study {
-            h2 class="study" id={ "study-" (study.name()) } { (words::study(study)) }
-        }
-        @for section in sections { (experiment(section, place)) }
-    }
-}
-
+/// An experiment, wherever it is read.
 pub(super) fn experiment(section: &Section<'_>, place: Place<'_>) -> Markup {
     let findings = section.findings;
     let experiment = &findings.experiment;
     html! {
         section id=(experiment.id) class="experiment" {
-            h3 { (experiment.title) " " (judged(findings.verdict)) }
+            h2 { (experiment.title) " " (judged(findings.verdict)) }
             p class="question" { (experiment.question) }
             p class="source" { "Source: " (experiment.source) ". Experiment " code { (experiment.id) } ", "
                 a href=(place.values(section)) { "all values" } "." }
-            @for claim in &findings.claims { (claimed(claim)) }
-            @if !section.drawings.is_empty() {
+            @if section.figures().next().is_some() {
                 div class="figures" {
-                    @for (index, drawing) in section.drawings.iter().enumerate() {
+                    @for (index, drawing) in section.figures() {
                         (figure(drawing, &place.drawing(section, index), place))
                     }
                 }
             }
+            @for index in 0..findings.claims.len() { (claim::markup(section, index, place)) }
             @if let Some(results) = results(findings, place) {
                 (folded("Matches", &results))
             }
@@ -51,56 +38,13 @@ pub(super) fn experiment(section: &Section<'_>, place: Place<'_>) -> Markup {
                 (table(&settings(findings)))
             }
             @if let Place::Directory(_) = place {
-                p class="back" { a href="#summary" { "Back to the summary" } }
+                p class="back" { a href="#contents" { "Back to the experiments" } }
             }
         }
     }
 }
 
-fn claimed(claim: &ClaimFindings) -> Markup {
-    html! {
-        div class="claim" {
-            p { strong { (claim.claim.text) } " " (judged(claim.verdict)) }
-            p { (claim.because) }
-            @if let Some(open) = &claim.claim.open {
-                p { "It rests on what the study does not define: " (open) }
-            }
-            @if !claim.replicated.found.is_empty() { (comparisons(claim)) }
-        }
-    }
-}
-
-fn comparisons(claim: &ClaimFindings) -> Markup {
-    html! {
-        div class="scroll" tabindex="0" {
-            table {
-                thead {
-                    tr {
-                        th scope="col" { "of" }
-                        th scope="col" class="number" { (claim.claim.measure.label()) }
-                        th scope="col" class="number" { "compared with" }
-                        th scope="col" class="number" { (words::effect(claim.claim.measure)) " [interval]" }
-                        th scope="col" { "verdict" }
-                    }
-                }
-                tbody {
-                    @for comparison in &claim.replicated.found {
-                        @let [of, value, than, effect] = words::comparison(comparison);
-                        tr {
-                            td { (of) }
-                            td class="number" { (value) }
-                            td class="number" { (than) }
-                            td class="number" { (effect) }
-                            td { (judged(comparison.verdict)) }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn figure(drawing: &Drawing, path: &str, place: Place<'_>) -> Markup {
+pub(super) fn figure(drawing: &Drawing, path: &str, place: Place<'_>) -> Markup {
     let class = if drawing.is_wide() {
         "wide scroll"
     } else {
@@ -124,7 +68,7 @@ fn figure(drawing: &Drawing, path: &str, place: Place<'_>) -> Markup {
 fn list(title: &str, lines: &[String]) -> Markup {
     html! {
         @if !lines.is_empty() {
-            h4 { (title) }
+            h3 { (title) }
             ul { @for line in lines { li { (line) } } }
         }
     }

@@ -1,0 +1,129 @@
+//! What a claim comes to under every reading, as a specification curve.
+
+use grove_record::statistics::Interval;
+
+use crate::experiment::{Claim, Measure, Relation, Than};
+use crate::findings::{ClaimFindings, Estimate, Judgement};
+use crate::plot::{Axis, Chart, Curve, CurvePoint, Form, Unit};
+use crate::report::effects::{band, decisive, neutral, others, stamp, unit};
+use crate::report::words;
+
+/// What the reading is called that the study is read as first.
+pub(in crate::report) const FIRST: &str = "as read first";
+
+/// The curve; nothing where there is one reading only.
+pub(in crate::report) fn chart(claim: &ClaimFindings) -> Option<Chart> {
+    if claim.readings.is_empty() {
+        return None;
+    }
+    let other = claim
+        .readings
+        .iter()
+        .map(|it| (it.name.as_str(), &it.judgement));
+    let readings: Vec<(&str, &Judgement)> = std::iter::once((FIRST, &claim.replicated))
+        .chain(other)
+        .collect();
+    let scale = Shift::of(&claim.claim);
+    let points = readings
+        .iter()
+        .map(|(name, judgement)| point(&claim.claim, name, judgement, &scale));
+    let first = readings
+        .iter()
+        .find_map(|(_, judgement)| decisive(&claim.claim, judgement));
+    let smallest = first.map_or_else(Vec::new, |first| {
+        let ends = band(&claim.claim, first.smallest_effect);
+        let ends: Vec<f64> = ends.into_iter().map(|end| scale.place(end)).collect();
+        ends.into_iter()
+            .filter(|&end| end != scale.neutral())
+            .collect()
+    });
+    let games: u64 = readings
+        .iter()
+        .filter_map(|(_, judgement)| decisive(&claim.claim, judgement))
+        .map(|comparison| comparison.games)
+        .sum();
+    let dashed = match claim.claim.relation {
+        Relation::Near => "how far apart they may be",
+        Relation::Above | Relation::Below => "the smallest effect that matters",
+    };
+    Some(Chart {
+        title: format!("{} under {} readings", words::robust(claim), readings.len()),
+        subtitle: format!(
+            "{}; {} games; lines: intervals at every look; dashed: {dashed}",
+            scale.label(&claim.claim),
+            crate::plot::grouped(games)
+        ),
+        form: Form::Curve(Curve {
+            axis: Axis {
+                label: scale.label(&claim.claim).into(),
+                log: scale.unit == Unit::Times,
+                ends: None,
+                reference: Some(scale.neutral()),
+                shared: Vec::new(),
+            },
+            smallest,
+            points: points.collect(),
+        }),
+    })
+}
+
+fn point(claim: &Claim, name: &str, judgement: &Judgement, scale: &Shift) -> CurvePoint {
+    let decisive = decisive(claim, judgement);
+    let ours = decisive.map(|it| Estimate {
+        value: scale.place(it.effect.value),
+        interval: Interval {
+            low: scale.place(it.effect.interval.low),
+            high: scale.place(it.effect.interval.high),
+        },
+    });
+    let others = decisive.map_or_else(Vec::new, |it| others(judgement, it));
+    CurvePoint {
+        name: name.into(),
+        stamp: stamp(judgement.verdict),
+        ours,
+        others: others
+            .into_iter()
+            .map(|effect| scale.place(effect))
+            .collect(),
+    }
+}
+
+/// From effects to what a person reads: points of 100 instead of leads over a number.
+struct Shift {
+    unit: Unit,
+    from: f64,
+}
+
+impl Shift {
+    fn of(claim: &Claim) -> Self {
+        let from = match (claim.measure, &claim.than) {
+            (Measure::Score | Measure::Margin, Than::Value(value)) => *value,
+            _ => 0.0,
+        };
+        Shift {
+            unit: unit(claim.measure),
+            from,
+        }
+    }
+
+    fn place(&self, effect: f64) -> f64 {
+        match self.unit {
+            Unit::Points => 100.0 * (self.from + effect),
+            Unit::Pieces => self.from + effect,
+            Unit::Times => effect,
+        }
+    }
+
+    fn neutral(&self) -> f64 {
+        self.place(neutral(self.unit))
+    }
+
+    fn label(&self, claim: &Claim) -> &'static str {
+        match (self.unit, &claim.than) {
+            (Unit::Points, Than::Value(_)) => "points of 100",
+            (Unit::Points, _) => "lead in points of 100",
+            (Unit::Pieces, _) => "pieces ahead",
+            (Unit::Times, _) => "times as much",
+        }
+    }
+}
