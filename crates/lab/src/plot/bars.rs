@@ -141,7 +141,7 @@ impl Frame {
                     }
                     (label(self.ours, middle + 4.0, Anchor::End, "", &figure(estimate.value)))
                 }
-                None => (label(self.left + 4.0, y + 4.0, Anchor::Start, "quiet failed", "failed")),
+                None => (label(self.left + 4.0, y + 4.0, Anchor::Start, "quiet failed", bar.missing)),
             }
             @if let (Some(value), Some(right)) = (bar.published, self.published) {
                 g class="published" {

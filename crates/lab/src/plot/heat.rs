@@ -134,7 +134,7 @@ impl Frame {
                 height=(place(high - 2.0)) rx="2" fill="none" {}
             @match value {
                 Some(value) => (label(middle, y + 17.0, Anchor::Middle, strong, &brief(value))),
-                None => (label(middle, y + 17.0, Anchor::Middle, "quiet failed", "failed")),
+                None => (label(middle, y + 17.0, Anchor::Middle, "small quiet failed", cell.missing)),
             }
             @if let Some(interval) = interval {
                 (label(middle, y + 31.0, Anchor::Middle, "small",

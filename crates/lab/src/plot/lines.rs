@@ -43,6 +43,10 @@ pub(super) fn draw(chart: &Chart, lines: &Lines) -> Drawing {
             (frame.series(series, Shape::of(number)))
         }
         @if is_direct(lines) { (frame.names(lines)) }
+        @if frame.xs.is_empty() {
+            (label(f64::midpoint(frame.left, frame.right), f64::midpoint(frame.top, frame.bottom) - 6.0,
+                Anchor::Middle, "quiet failed", "not played yet"))
+        }
     };
     Drawing::new(chart, WIDTH, frame.bottom + ticks_height + 26.0, body)
 }

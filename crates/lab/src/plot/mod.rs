@@ -94,6 +94,8 @@ pub struct Bar {
     pub ours: Option<Estimate>,
     /// What was published.
     pub published: Option<f64>,
+    /// What is said where we found nothing.
+    pub missing: &'static str,
 }
 
 /// Lines with bands.
@@ -161,6 +163,8 @@ pub struct HeatCell {
     pub published: Option<f64>,
     /// Of how many games ours is.
     pub games: u64,
+    /// What is said where we found nothing.
+    pub missing: &'static str,
 }
 
 impl Chart {

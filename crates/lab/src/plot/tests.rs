@@ -165,6 +165,7 @@ fn bar(name: &str, ours: Option<Estimate>) -> Bar {
         colour: Colour::BLUE,
         ours,
         published: None,
+        missing: "failed",
     }
 }
 

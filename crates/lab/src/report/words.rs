@@ -7,7 +7,7 @@ use grove_record::statistics::Interval;
 use super::{About, Section};
 use crate::experiment::{Claim, Measure, Relation, Study, Than};
 use crate::findings::{
-    Answer, ClaimFindings, Comparison, Estimate, NOT_PLAYED, PublishedNumber, Verdict,
+    Answer, CellFindings, ClaimFindings, Comparison, Estimate, NOT_PLAYED, PublishedNumber, Verdict,
 };
 use crate::plot::{figure, grouped};
 
@@ -210,6 +210,7 @@ pub(super) fn needs(claim: &ClaimFindings) -> Option<String> {
         (Verdict::Undecided, None) if claim.claim.open.is_some() && claim.readings.is_empty() => {
             "a definition that the study does not give".into()
         }
+        (Verdict::Undecided, None) if claim.replicated.found.is_empty() => "its first games".into(),
         (Verdict::Undecided, None) => "more games than can be told from those there are".into(),
         _ => return None,
     };
@@ -285,6 +286,14 @@ fn duration(took: Duration) -> String {
         0..60 => format!("{:.1} s", took.as_secs_f64()),
         60..3600 => format!("{} min {} s", seconds / 60, seconds % 60),
         _ => format!("{} h {} min", seconds / 3600, seconds / 60 % 60),
+    }
+}
+
+/// The same in a drawing, in a word or two.
+pub(super) fn missing(cell: &CellFindings) -> &'static str {
+    match cell.has_failed() {
+        true => "failed",
+        false => "not played",
     }
 }
 

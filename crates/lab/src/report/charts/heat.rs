@@ -7,6 +7,7 @@ use crate::experiment::Measure;
 use crate::findings::Estimate;
 use crate::plot::{Chart, Colour, Family, Form, Heat, HeatCell};
 use crate::report::subject::{SIDES, Subject};
+use crate::report::words;
 
 /// A cell and where it stands.
 struct Placed<'a> {
@@ -62,6 +63,7 @@ fn chart(shown: &Shown<'_>, subjects: &[Subject<'_>], [across, down]: [&str; 2])
                     ours: subject.estimate(shown.figure.measure),
                     published: shown.published(subject),
                     games: subject.data().map_or(0, |data| data.games),
+                    missing: words::missing(subject.cell),
                 },
             })
         })
@@ -113,7 +115,7 @@ fn mirrored(placed: Vec<Placed<'_>>) -> Vec<Placed<'_>> {
             cell: HeatCell {
                 ours: placed.cell.ours.map(reversed),
                 published: placed.cell.published.map(|score| 1.0 - score),
-                games: placed.cell.games,
+                ..placed.cell
             },
         })
         .collect();

@@ -9,6 +9,7 @@ pub(super) mod readings;
 mod tests;
 
 use super::subject::{Subject, labels, subjects};
+use super::words;
 use crate::experiment::{Figure, FigureKind, Measure};
 use crate::findings::Findings;
 use crate::plot::{Axis, Bar, Bars, Chart, Colour, Form, grouped};
@@ -115,7 +116,7 @@ impl<'a> Shown<'a> {
             (Some(least), Some(most)) => {
                 format!("n = {} to {} games", grouped(*least), grouped(*most))
             }
-            _ => "nothing could be played".into(),
+            _ => "no games".into(),
         };
         let each = if games.len() > 1 { " each" } else { "" };
         let measured = subjects
@@ -126,11 +127,14 @@ impl<'a> Shown<'a> {
         } else {
             String::new()
         };
-        let failed = match subjects.len() - games.len() {
-            0 => String::new(),
-            failed => format!("; {failed} failed"),
-        };
-        format!("{label}{whose}; {count}{each}{intervals}{failed}")
+        let failed = subjects.iter().filter(|it| it.cell.has_failed()).count();
+        let not_played = subjects.len() - games.len() - failed;
+        let missing = [(failed, "failed"), (not_played, "not played yet")];
+        let missing = missing.iter().filter(|(cells, _)| *cells > 0);
+        let missing: String = missing
+            .map(|(cells, how)| format!("; {cells} {how}"))
+            .collect();
+        format!("{label}{whose}; {count}{each}{intervals}{missing}")
     }
 }
 
@@ -145,6 +149,7 @@ fn bars(shown: &Shown<'_>) -> Chart {
             colour: Colour::of(subject.family()),
             ours: subject.estimate(shown.figure.measure),
             published: shown.published(subject),
+            missing: words::missing(subject.cell),
         });
     Chart {
         title: shown.figure.title.clone(),

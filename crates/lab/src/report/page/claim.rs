@@ -19,7 +19,8 @@ pub(super) fn markup(section: &Section<'_>, index: usize, place: Place<'_>) -> M
         div class="claim" id=(section.claim_anchor(index)) {
             h4 { (claim.claim.text) " " (judged(claim.verdict)) }
             p { (sentence(&claim.because)) }
-            @if let Some(open) = &claim.claim.open {
+            // Where no reading answers it, the reason above says so already.
+            @if let (Some(open), false) = (&claim.claim.open, claim.readings.is_empty()) {
                 p { "It rests on what the study does not define: " (open) }
             }
             div class="answers" {
@@ -131,7 +132,7 @@ fn folded(what: &str, items: &[Markup]) -> Markup {
 
 /// A sentence begins with a capital and ends with a stop.
 fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
+    let mut letters = text.trim_end_matches('.').chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).chain(['.']).collect(),
         None => String::new(),

@@ -100,10 +100,11 @@ fn glossary(words: &[(&str, &str)]) -> Markup {
     }
 }
 
-/// A table that can be folded, and is at first if it is long.
+/// A table that can be folded, and is at first if it is long or says nothing.
 fn folded(title: &str, table: &Table) -> Markup {
+    let tells = table.rows.iter().any(|row| matches!(row, Row::Values(_)));
     html! {
-        details open[table.rows.len() <= SHORT] {
+        details open[tells && table.rows.len() <= SHORT] {
             summary { (title) " (" (table.rows.len()) ")" }
             (self::table(table))
         }
