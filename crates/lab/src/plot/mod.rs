@@ -7,6 +7,7 @@
 
 mod bars;
 mod colour;
+mod columns;
 mod curve;
 mod drawing;
 mod forest;
@@ -48,6 +49,8 @@ pub enum Form {
     Bars(Bars),
     /// Lines over something.
     Lines(Lines),
+    /// Columns beside each other at each place.
+    Columns(Lines),
     /// A table of colours.
     Heat(Heat),
     /// Claims below each other.
@@ -173,6 +176,7 @@ impl Chart {
         match &self.form {
             Form::Bars(bars) => bars::draw(self, bars),
             Form::Lines(lines) => lines::draw(self, lines),
+            Form::Columns(lines) => columns::draw(self, lines),
             Form::Heat(heat) => heat::draw(self, heat),
             Form::Forest(forest) => forest::draw(self, forest),
             Form::Curve(curve) => curve::draw(self, curve),

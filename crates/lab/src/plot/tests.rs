@@ -215,9 +215,25 @@ fn charts_of_nothing_can_be_drawn() {
             bars: Vec::new(),
         }),
         Form::Lines(Lines {
+            over: over.clone(),
+            axis: axis.clone(),
+            series: Vec::new(),
+        }),
+        Form::Columns(Lines {
             over,
             axis: axis.clone(),
             series: Vec::new(),
+        }),
+        Form::Forest(Forest { groups: Vec::new() }),
+        Form::Curve(Curve {
+            axis: axis.clone(),
+            smallest: Vec::new(),
+            points: Vec::new(),
+        }),
+        Form::Panels(Panels {
+            over: "ms".into(),
+            sides: ["one".into(), "other".into()],
+            panels: Vec::new(),
         }),
         Form::Heat(Heat {
             axis,
@@ -238,4 +254,78 @@ fn charts_of_nothing_can_be_drawn() {
         let file = chart.draw().file();
         assert!(!file.contains("NaN") && !file.contains("inf"), "{file}");
     }
+}
+
+fn between(low: f64, value: f64, high: f64) -> Estimate {
+    Estimate {
+        value,
+        interval: grove_record::statistics::Interval { low, high },
+    }
+}
+
+#[test]
+fn what_an_interval_leaves_open_has_no_colour() {
+    let cell = |ours, games| HeatCell {
+        ours: Some(ours),
+        published: None,
+        games,
+        missing: "failed",
+    };
+    let drawn = |cell: HeatCell| {
+        let chart = Chart {
+            title: "points".into(),
+            subtitle: String::new(),
+            form: Form::Heat(Heat {
+                axis: Axis {
+                    label: "points".into(),
+                    log: false,
+                    ends: Some([0.0, 1.0]),
+                    reference: Some(0.5),
+                    shared: Vec::new(),
+                },
+                across: "x".into(),
+                down: "y".into(),
+                columns: vec!["1".into()],
+                rows: vec!["1".into()],
+                cells: vec![vec![Some(cell)]],
+                colours: [Colour::BLUE, Colour::ORANGE],
+            }),
+        };
+        chart.draw().inline().into_string()
+    };
+    let sure = drawn(cell(between(0.8, 0.9, 1.0), 100));
+    assert!(sure.contains("class=\"c0\"") && sure.contains("fill-opacity=\"0.45\""));
+    assert!(drawn(cell(between(0.0, 0.1, 0.2), 100)).contains("class=\"c1\""));
+    let open = drawn(cell(between(0.4, 0.9, 1.0), 100));
+    assert!(open.contains("fill-opacity=\"0.00\"") && !open.contains("class=\"c0\""));
+    // Of fewer games the colour is fainter, and of very few the number too.
+    let few = drawn(cell(between(0.8, 0.9, 1.0), 10));
+    assert!(few.contains("fill-opacity=\"0.23\"") && !few.contains("faint"));
+    assert!(drawn(cell(between(0.8, 0.9, 1.0), 4)).contains("strong faint"));
+}
+
+#[test]
+fn an_interval_beyond_the_axis_ends_in_an_arrow() {
+    let strip = |ours| {
+        let row = ForestRow {
+            name: "a claim".into(),
+            found: "found".into(),
+            stamp: Stamp::Holds,
+            unit: Unit::Times,
+            ours: Some(ours),
+            others: Vec::new(),
+            published: Some(2.0),
+            band: [1.0, 1.05],
+        };
+        row.strip().into_string()
+    };
+    let within = strip(between(1.5, 2.0, 4.0));
+    let beyond = strip(between(1.5, 2.0, f64::INFINITY));
+    assert_eq!(
+        beyond.matches("<path").count(),
+        within.matches("<path").count() + 1
+    );
+    assert!(!beyond.contains("inf") && !beyond.contains("NaN"));
+    // What was published is an open mark.
+    assert_eq!(within.matches("class=\"published\"").count(), 1);
 }

@@ -39,10 +39,10 @@ pub(super) fn sentences(sections: &[Section<'_>]) -> Vec<String> {
     sentences
 }
 
-/// Minimax against Monte Carlo over the time for a move, game by game.
+/// Minimax against Monte Carlo over the time for a move, game by game; nothing where none was played.
 pub(super) fn picture(sections: &[Section<'_>]) -> Option<Chart> {
     let contests = contests(sections);
-    if contests.is_empty() {
+    if contests.iter().all(|contest| contest.points.is_empty()) {
         return None;
     }
     let panels = contests.iter().map(|contest| Panel {

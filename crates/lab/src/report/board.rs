@@ -10,8 +10,8 @@ use maud::{Markup, PreEscaped, html};
 const CELL: usize = 20;
 /// The height of a row of hexagons, which interlock.
 const HEX_ROW: usize = 17;
-/// The room for labels.
-const EDGE: usize = 24;
+/// The width of a letter of a label.
+const LETTER: usize = 6;
 
 /// How boards look.
 pub(super) const STYLE: &str = include_str!("board.css");
@@ -83,7 +83,7 @@ pub(super) fn ground(diagram: &Diagram, id: &str) -> Markup {
                     }
                 }
                 @for (column, name) in diagram.footer.iter().enumerate() {
-                    text x=(EDGE + 12 + CELL / 2 * diagram.footer_indent + CELL * column) y=(footer)
+                    text x=(board.edge + 12 + CELL / 2 * diagram.footer_indent + CELL * column) y=(footer)
                         text-anchor="middle" class="coordinate" { (name) }
                 }
             }
@@ -124,14 +124,18 @@ pub(super) fn position(diagram: &Diagram, before: Option<&Diagram>, ground: &str
 /// Where everything stands.
 struct Board {
     hexagons: bool,
+    /// The room for the labels of rows.
+    edge: usize,
     size: [usize; 2],
 }
 
 impl Board {
     fn of(diagram: &Diagram) -> Self {
         let hexagons = diagram.rows.iter().any(|row| row.indent > 0);
+        let label = diagram.rows.iter().map(|row| row.label.len()).max();
         let mut board = Board {
             hexagons,
+            edge: 4 + LETTER * label.unwrap_or(0),
             size: [0, 0],
         };
         let ends = diagram.rows.iter().enumerate();
@@ -150,7 +154,7 @@ impl Board {
     fn place(&self, row: usize, column: usize, indent: usize) -> [usize; 2] {
         let step = if self.hexagons { HEX_ROW } else { CELL };
         [
-            EDGE + 12 + CELL * column + CELL / 2 * indent,
+            self.edge + 12 + CELL * column + CELL / 2 * indent,
             12 + step * row,
         ]
     }

@@ -250,6 +250,11 @@ log = true
 kind = "bars"
 title = "Time of everybody"
 measure = "time"
+[[figure]]
+kind = "index"
+title = "The best move mostly stands first"
+measure = "index"
+cells = ["the match/first", "the match/second", "AB"]
 [[published]]
 cell = "the match"
 measure = "score"

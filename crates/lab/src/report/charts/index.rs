@@ -51,7 +51,7 @@ pub(super) fn charts(shown: &Shown<'_>) -> Vec<Chart> {
     vec![Chart {
         title: shown.figure.title.clone(),
         subtitle: shown.subtitle(&played, "bands") + &between,
-        form: Form::Lines(lines),
+        form: Form::Columns(lines),
     }]
 }
 
