@@ -352,7 +352,10 @@ impl Checker<'_> {
         for name in others {
             self.check_named("claim", name, claim.measure)?;
         }
-        if claim.factor.is_some_and(|factor| !(factor.is_finite() && factor > 0.0)) {
+        if claim
+            .factor
+            .is_some_and(|factor| !(factor.is_finite() && factor > 0.0))
+        {
             return Err(self.refused("claim: factor", "a number above zero", "none"));
         }
         match (claim.relation, claim.margin) {

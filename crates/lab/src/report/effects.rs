@@ -44,8 +44,8 @@ pub(super) fn decisive<'j>(claim: &Claim, judgement: &'j Judgement) -> Option<&'
         Verdict::Holds => 2,
     };
     let strength = |it: &Comparison| match claim.relation {
-        Relation::Above => it.effect.value,
-        Relation::Below => -it.effect.value,
+        Relation::Above | Relation::NotBelow => it.effect.value,
+        Relation::Below | Relation::NotAbove => -it.effect.value,
         Relation::Near => -(it.effect.value - neutral(unit(claim.measure))).abs(),
     };
     let found = judgement.found.iter();
@@ -65,8 +65,8 @@ pub(super) fn others(judgement: &Judgement, than: &Comparison) -> Vec<f64> {
 pub(super) fn band(claim: &Claim, smallest_effect: f64) -> [f64; 2] {
     let neutral = neutral(unit(claim.measure));
     match claim.relation {
-        Relation::Above => [neutral, neutral + smallest_effect],
-        Relation::Below => [neutral - smallest_effect, neutral],
+        Relation::Above | Relation::NotAbove => [neutral, neutral + smallest_effect],
+        Relation::Below | Relation::NotBelow => [neutral - smallest_effect, neutral],
         Relation::Near => {
             let margin = claim.margin.unwrap_or(0.0);
             [neutral - margin, neutral + margin]
@@ -93,8 +93,8 @@ pub(super) fn published_effect(findings: &Findings, claim: &Claim, index: usize)
 pub(super) fn row(findings: &Findings, claim: &ClaimFindings) -> ForestRow {
     let unit = unit(claim.claim.measure);
     let turned = |effect: f64| match claim.claim.relation {
-        Relation::Below => unit.reversed(effect),
-        Relation::Above | Relation::Near => effect,
+        Relation::Below | Relation::NotAbove => unit.reversed(effect),
+        Relation::Above | Relation::NotBelow | Relation::Near => effect,
     };
     let ends = |[low, high]: [f64; 2]| {
         let [low, high] = [turned(low), turned(high)];

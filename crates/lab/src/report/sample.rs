@@ -447,17 +447,10 @@ fn claim_findings(claim: &Claim, verdict: Verdict) -> ClaimFindings {
         claim: claim.clone(),
         reproduced: Some(reproduced),
         replicated: judgement(first),
-<<<<<<< HEAD
-        readings: (verdict == Verdict::Depends)
-            .then_some(other)
-            .into_iter()
-            .collect(),
-=======
         readings: match verdict {
             Verdict::Depends => readings,
             _ => Vec::new(),
         },
->>>>>>> Tell first what was learnt, then a page a study
         verdict,
         needs: (verdict == Verdict::Undecided).then_some(Needs {
             games: 1200,
@@ -501,8 +494,8 @@ fn outcome(run: u64, cell: &crate::experiment::Cell) -> Result<CellData, String>
 /// An effect that goes with its verdict, and is the smaller the later it comes.
 fn comparison(claim: &Claim, index: usize, of: &str, verdict: Verdict) -> Comparison {
     let turn = match claim.relation {
-        Relation::Below => -1.0,
-        Relation::Above | Relation::Near => 1.0,
+        Relation::Below | Relation::NotAbove => -1.0,
+        _ => 1.0,
     };
     let lead = match verdict {
         Verdict::Holds => 0.29,

@@ -142,7 +142,7 @@ pub(super) fn circumstances(claim: &Claim, comparison: &Comparison) -> String {
     };
     let least = match claim.relation {
         Relation::Near => claim.margin.unwrap_or(0.0),
-        Relation::Above | Relation::Below => comparison.smallest_effect,
+        _ => comparison.smallest_effect,
     };
     let least = match claim.measure {
         Measure::Score => format!("{} points", points(least)),
@@ -151,7 +151,7 @@ pub(super) fn circumstances(claim: &Claim, comparison: &Comparison) -> String {
     };
     let matters = match claim.relation {
         Relation::Near => format!("near is up to {least}"),
-        Relation::Above | Relation::Below => format!("{least} would matter"),
+        _ => format!("{least} would matter"),
     };
     format!("{against}; {} games; {matters}", grouped(comparison.games))
 }

@@ -110,9 +110,7 @@ impl Question {
         let claimed = self.claimed();
         match self.relation {
             Relation::Near => claimed.low <= interval.low && interval.high <= claimed.high,
-            _ => {
-                claimed.low < interval.low && interval.high < claimed.high
-            }
+            _ => claimed.low < interval.low && interval.high < claimed.high,
         }
     }
 

@@ -446,7 +446,10 @@ fn the_verdict_is_over_all_readings() {
         assert_eq!(found.needs.is_some(), expected == Verdict::Undecided);
     }
     let because = experiment_with(36, 38, 4).because;
-    assert!(because.contains("otherwise read as \u{201c}deeper\u{201d}"), "{because}");
+    assert!(
+        because.contains("otherwise read as \u{201c}deeper\u{201d}"),
+        "{because}"
+    );
 }
 
 #[test]
@@ -459,5 +462,9 @@ fn a_protocol_is_reproduced_where_the_published_number_fits_ours() {
     }
     let apart = experiment_with(36, 2, 2);
     assert_eq!(apart.verdict, Verdict::DoesNotHold);
-    assert!(apart.because.contains("only from the study\u{2019}s own openings"));
+    assert!(
+        apart
+            .because
+            .contains("only from the study\u{2019}s own openings")
+    );
 }

@@ -44,7 +44,7 @@ pub(in crate::report) fn chart(claim: &ClaimFindings) -> Option<Chart> {
         .sum();
     let dashed = match claim.claim.relation {
         Relation::Near => "how far apart they may be",
-        Relation::Above | Relation::Below => "the smallest effect that matters",
+        _ => "the smallest effect that matters",
     };
     Some(Chart {
         title: format!("{} under {} readings", words::robust(claim), readings.len()),
