@@ -107,13 +107,15 @@ export type Expected = {
   moves: number | null;
 };
 
-/** An experiment, and how much of it was played at which size. */
+/** An experiment, and what became of its claims. */
 export type ExperimentLine = {
-  held: ProfileProgress[];
+  /** How many games it rests on, in all samples. */
+  games: number;
   id: string;
   question: string;
   source: string;
   title: string;
+  verdicts: VerdictCount[];
 };
 
 /** A game with its options and presets, and how its board is drawn and edited. */
@@ -414,14 +416,6 @@ export type Preset = {
   name: string;
   player: string;
   source: string;
-};
-
-/** How much of an experiment was played at one size. */
-export type ProfileProgress = {
-  cells: number;
-  /** The cells that were played to the end. */
-  held: number;
-  profile: string;
 };
 
 /** A proven result. */
@@ -727,6 +721,12 @@ export type Tried = {
   proven: Proof | null;
   visits: number;
   win_rate: number | null;
+};
+
+/** How many claims have a verdict. */
+export type VerdictCount = {
+  claims: number;
+  verdict: string;
 };
 
 /** Why a visit ended. */
