@@ -10,8 +10,9 @@ use super::sample::Sample;
 use crate::experiment::{Claim, cell_of};
 use crate::findings::{Answer, CellFindings, ClaimFindings, Findings, Judgement, Verdict};
 
-/// How many pairs a comparison takes of which nothing is known.
-const USUAL_PAIRS: u64 = 24;
+/// How many pairs a comparison of scores takes of which nothing is known, and one of anything else: nodes and
+/// times hardly differ from game to game.
+const USUAL_PAIRS: [u64; 2] = [24, 5];
 
 /// With fewer pairs an estimate of what is needed says nothing.
 const FEWEST_PAIRS: u64 = 4;
@@ -181,11 +182,12 @@ fn judgement_task(
             cells.position(|cell| cell.name == cell_of(name))
         });
         let cells: Vec<usize> = cells.collect();
+        let usual = USUAL_PAIRS[usize::from(!claim.measure.is_of_game())];
         let needed = match found {
-            None => Some(USUAL_PAIRS),
+            None => Some(usual),
             Some(found) => found.needs_games.map(|games| games.div_ceil(2)),
         };
-        let Some(task) = comparison_task(&cells, needed, places, costs) else {
+        let Some(task) = comparison_task(&cells, needed, usual, places, costs) else {
             seconds = f64::INFINITY;
             continue;
         };
@@ -205,6 +207,7 @@ fn judgement_task(
 fn comparison_task(
     cells: &[usize],
     needed: Option<u64>,
+    usual: u64,
     places: &[usize],
     costs: &Costs<'_>,
 ) -> Option<Task> {
@@ -212,9 +215,7 @@ fn comparison_task(
     let fewest = cells.iter().map(|&cell| pairs_of(cell)).min()?;
     let needed = match fewest < FEWEST_PAIRS {
         // A first guess may be far off; so may that there is no end in sight.
-        true => needed
-            .unwrap_or(USUAL_PAIRS)
-            .clamp(FEWEST_PAIRS, 4 * USUAL_PAIRS),
+        true => needed.unwrap_or(usual).clamp(FEWEST_PAIRS, 4 * usual),
         false => needed?,
     };
     // The one with fewer games goes first, so that times are measured in turns.

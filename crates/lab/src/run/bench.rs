@@ -1,6 +1,6 @@
 //! Experiments and the samples that they rest on.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -207,12 +207,8 @@ impl Bench {
 
     /// How many games the samples of an experiment have.
     pub fn games(&self, experiment: usize) -> u64 {
-        let places = &self.places[experiment];
-        let all = places.protocol.iter().chain(&places.fair);
-        let all: HashSet<usize> = all
-            .chain(places.readings.iter().flatten())
-            .copied()
-            .collect();
+        let all = self.places[experiment].all().flatten();
+        let all: HashSet<usize> = all.copied().collect();
         all.iter()
             .map(|&place| self.samples[place].data.games)
             .sum()
@@ -220,6 +216,11 @@ impl Bench {
 
     /// What came of an experiment so far.
     pub fn findings(&self, experiment: usize) -> Findings {
+        let samples = self.samples_of(experiment);
+        verdict::judge(self.experiments[experiment].clone(), samples)
+    }
+
+    fn samples_of(&self, experiment: usize) -> Samples {
         let (places, experiment) = (&self.places[experiment], &self.experiments[experiment]);
         let found = |places: &[usize]| -> Vec<CellFindings> {
             let cells = experiment.cells.iter().zip(places);
@@ -231,12 +232,11 @@ impl Bench {
                 })
                 .collect()
         };
-        let samples = Samples {
+        Samples {
             protocol: found(&places.protocol),
             fair: found(&places.fair),
             readings: places.readings.iter().map(|it| found(it)).collect(),
-        };
-        verdict::judge(experiment.clone(), samples)
+        }
     }
 
     /// What came of all experiments so far.
@@ -266,14 +266,7 @@ impl Bench {
             if left == 0.0 {
                 return Ok(RunEnd::TimeUp);
             }
-            let best = state
-                .iter()
-                .enumerate()
-                .flat_map(|(experiment, state)| state.wants.iter().map(move |it| (experiment, it)))
-                .filter(|(_, want)| want.pair_seconds <= left)
-                .max_by(|(_, one), (_, other)| one.worth().total_cmp(&other.worth()));
-            let Some((experiment, want)) = best.map(|(experiment, it)| (experiment, it.clone()))
-            else {
+            let Some((experiment, want)) = most_worth(&state, left) else {
                 let is_open = state.iter().any(|state| !state.wants.is_empty());
                 return Ok(match is_open {
                     true => RunEnd::TimeUp,
@@ -284,13 +277,15 @@ impl Bench {
                 experiment: &self.experiments[experiment].id,
                 cell: &self.experiments[experiment].cells[want.cell].name,
                 games: 2 * self.samples[want.sample].pairs,
-                decided: state.iter().map(|state| state.decided).sum(),
-                claims: state.iter().map(|state| state.claims).sum(),
+                decided: state.iter().map(State::decided).sum(),
+                claims: state.iter().map(|state| state.findings.claims.len()).sum(),
             });
             self.step(&want, lab, until)?;
+            let source = self.samples[want.sample].source;
+            let changed: Vec<usize> = source.into_iter().chain([want.sample]).collect();
             for (experiment, state) in state.iter_mut().enumerate() {
-                if self.places[experiment].uses(want.sample) {
-                    *state = self.state(experiment, lab.threads);
+                if changed.iter().any(|&it| self.places[experiment].uses(it)) {
+                    self.update(experiment, state, &changed, lab.threads);
                 }
             }
         }
@@ -298,19 +293,31 @@ impl Bench {
 
     fn state(&self, experiment: usize, threads: usize) -> State {
         let findings = self.findings(experiment);
+        State {
+            wants: self.wants(experiment, &findings, threads),
+            findings,
+        }
+    }
+
+    /// Judges again what rests on samples that have changed. The rest would take most of the time.
+    fn update(&self, experiment: usize, state: &mut State, changed: &[usize], threads: usize) {
+        let samples = self.samples_of(experiment);
+        let own = &self.experiments[experiment];
+        for found in &mut state.findings.claims {
+            let cells = own.cells_of(&found.claim);
+            if self.places[experiment].any_of(&cells, changed) {
+                *found = verdict::judge_claim(own, &samples, &found.claim);
+            }
+        }
+        state.wants = self.wants(experiment, &state.findings, threads);
+    }
+
+    fn wants(&self, experiment: usize, findings: &Findings, threads: usize) -> Vec<Want> {
         let costs = Costs {
             samples: &self.samples,
             threads,
         };
-        let decided = findings
-            .claims
-            .iter()
-            .filter(|it| it.verdict != Verdict::Undecided);
-        State {
-            decided: decided.count(),
-            claims: findings.claims.len(),
-            wants: wants(&findings, &self.places[experiment], &costs),
-        }
+        wants(findings, &self.places[experiment], &costs)
     }
 
     fn step(&mut self, want: &Want, lab: &mut Lab<'_>, until: Until) -> Result<(), LabError> {
@@ -323,7 +330,8 @@ impl Bench {
                 let fit = (slice / want.pair_seconds).ceil().max(1.0) as u64;
                 (fit.min(want.pairs).clamp(1, MOST_PAIRS), None)
             }
-            // What nobody knows is tried for a while, and longer the next time.
+            // What nobody knows is tried for a while, and eight times as long the next time, so that what
+            // is cut off and lost stays small.
             false => (1, Some((2.0 * sample.expected_seconds()).max(ATTEMPT))),
         };
         let now = Instant::now();
@@ -345,17 +353,59 @@ impl Bench {
     }
 }
 
+/// What is to be played next and for which experiment, if there is time for it. A sample that several claims
+/// wait for is worth what it is to all of them.
+fn most_worth(state: &[State], seconds_left: f64) -> Option<(usize, Want)> {
+    let all = || {
+        let wants = state
+            .iter()
+            .enumerate()
+            .flat_map(|(experiment, state)| state.wants.iter().map(move |it| (experiment, it)));
+        wants.filter(|(_, want)| want.pair_seconds <= seconds_left)
+    };
+    let mut worth: HashMap<usize, f64> = HashMap::new();
+    for (_, want) in all() {
+        *worth.entry(want.sample).or_default() += want.worth();
+    }
+    let rank = |want: &Want| [worth[&want.sample], want.worth()];
+    let best = all().max_by(|(_, one), (_, other)| {
+        let [one, other] = [rank(one), rank(other)];
+        one[0]
+            .total_cmp(&other[0])
+            .then(one[1].total_cmp(&other[1]))
+    });
+    best.map(|(experiment, want)| (experiment, want.clone()))
+}
+
 /// What is known of an experiment while games are added.
 struct State {
-    decided: usize,
-    claims: usize,
+    /// With claims as they are judged now.
+    findings: Findings,
     wants: Vec<Want>,
 }
 
+impl State {
+    fn decided(&self) -> usize {
+        let claims = self.findings.claims.iter();
+        claims.filter(|it| it.verdict != Verdict::Undecided).count()
+    }
+}
+
 impl Places {
+    fn all(&self) -> impl Iterator<Item = &Vec<usize>> {
+        [&self.protocol, &self.fair]
+            .into_iter()
+            .chain(&self.readings)
+    }
+
     fn uses(&self, sample: usize) -> bool {
-        let mut all = self.protocol.iter().chain(&self.fair);
-        all.any(|&it| it == sample) || self.readings.iter().flatten().any(|&it| it == sample)
+        self.all().flatten().any(|&it| it == sample)
+    }
+
+    /// Whether one of these samples belongs to one of these cells.
+    fn any_of(&self, cells: &[usize], samples: &[usize]) -> bool {
+        self.all()
+            .any(|places| cells.iter().any(|&cell| samples.contains(&places[cell])))
     }
 }
 
@@ -413,5 +463,75 @@ impl Traces {
             },
         });
         trace.is_ok_and(|trace| self.0.contains(&trace))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: &str = r#"
+study = "own"
+title = "t"
+source = "s"
+question = "q"
+[[match]]
+name = "one"
+game = "konane"
+first = "ab"
+second = "random"
+openings = "none"
+[[claim]]
+text = "c"
+measure = "score"
+of = ["one"]
+relation = "above"
+than = 0.5
+"#;
+
+    /// An experiment that wants these samples, each for so many seconds.
+    fn state(wants: &[(usize, f64)]) -> State {
+        let experiment = Experiment::read("x", FILE).unwrap();
+        let want = |&(sample, seconds): &(usize, f64)| Want {
+            value: 1.0,
+            seconds,
+            sample,
+            cell: 0,
+            pairs: 10,
+            pair_seconds: seconds / 10.0,
+        };
+        State {
+            findings: Bench::new(vec![experiment]).findings(0),
+            wants: wants.iter().map(want).collect(),
+        }
+    }
+
+    fn next(states: &[State], seconds_left: f64) -> Option<(usize, usize)> {
+        let (experiment, want) = most_worth(states, seconds_left)?;
+        Some((experiment, want.sample))
+    }
+
+    #[test]
+    fn the_quickest_decision_comes_first() {
+        let states = [state(&[(1, 20.0), (2, 4.0)]), state(&[(3, 5.0)])];
+        assert_eq!(next(&states, 100.0), Some((0, 2)));
+        assert_eq!(next(&[state(&[])], 100.0), None);
+    }
+
+    #[test]
+    fn a_sample_that_several_claims_wait_for_is_worth_more() {
+        let states = [
+            state(&[(1, 4.0), (2, 6.0)]),
+            state(&[(2, 6.0)]),
+            state(&[(2, 5.0)]),
+        ];
+        assert_eq!(next(&states, 100.0), Some((2, 2)));
+    }
+
+    #[test]
+    fn nothing_is_begun_that_takes_longer_than_the_time_left() {
+        let states = [state(&[(1, 40.0), (2, 400.0)])];
+        assert_eq!(next(&states, 10.0), Some((0, 1)));
+        assert_eq!(next(&states, 1.0), None);
     }
 }

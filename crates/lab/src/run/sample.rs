@@ -15,7 +15,7 @@ use crate::experiment::{Cell, CellKind, MatchCell, SampleKind};
 use crate::findings::{CellData, Seat};
 
 /// How long a pair takes of which nothing is known, in seconds.
-const USUAL_SECONDS: f64 = 0.1;
+const USUAL_SECONDS: f64 = 0.02;
 
 /// How many moves a player has in the two games of a pair.
 const USUAL_MOVES: f64 = 60.0;
@@ -185,7 +185,7 @@ impl Sample {
     /// How many seconds a pair takes on one processor, as far as it can be known before one was played.
     pub(super) fn expected_seconds(&self) -> f64 {
         let expected = self.took.unwrap_or_else(|| self.spec.usual_seconds());
-        expected.max(2.0 * self.at_least)
+        expected.max(4.0 * self.at_least)
     }
 
     /// Builds the players. What was kept of other players is thrown away.

@@ -57,7 +57,12 @@ pub fn judge(experiment: Experiment, samples: Samples) -> Findings {
     }
 }
 
-fn judge_claim(experiment: &Experiment, samples: &Samples, claim: &Claim) -> ClaimFindings {
+/// Says what the samples of an experiment come to for one of its claims.
+pub(crate) fn judge_claim(
+    experiment: &Experiment,
+    samples: &Samples,
+    claim: &Claim,
+) -> ClaimFindings {
     let on = |cells: &[CellFindings]| {
         let published = &experiment.published;
         ClaimEvaluator { cells, published }.judge(claim)
