@@ -78,7 +78,10 @@ fn browse(directory: &Path, page: &Path) -> (String, Vec<String>) {
 fn the_report_of_all_experiments_is_whole() {
     let directory = tempdir().unwrap();
     let directory = directory.path();
-    let told = grove(directory, &["reproduce", "--for", "30s", "--json"]);
+    let told = grove(
+        directory,
+        &["reproduce", "--for", "10s", "--threads", "1", "--json"],
+    );
     let lines: Vec<Value> = told
         .lines()
         .map(|line| serde_json::from_str(line).unwrap())
