@@ -139,15 +139,16 @@ async fn an_experiment_leads_to_its_games() {
     };
     browser.visit("/#/lab").await;
     browser
-        .until("document.querySelector('.nothing')?.innerText.includes('grove reproduce')")
+        .until("document.querySelector('.counts')?.innerText.includes('undecided')")
         .await;
-    browser.fits("lab-empty").await;
-    play_experiment(&results, "003-clone-priority");
+    browser.fits("lab").await;
+    play_experiment(&results, "000-heuristics");
     browser.visit("/#/lab").await;
+    let report = "a[href='/lab/000-heuristics']";
     browser
-        .until("document.querySelector('.experiments .links a') !== null")
+        .until(&format!("document.querySelector(\"{report}\") !== null"))
         .await;
-    browser.click(".experiments .links a").await;
+    browser.click(report).await;
     browser
         .until("document.querySelectorAll('svg.plot').length > 0")
         .await;
