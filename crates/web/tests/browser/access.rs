@@ -107,7 +107,7 @@ async fn every_view_of_the_board_and_every_dialog_keeps_the_rules() {
 async fn matches_and_experiments_keep_the_rules() {
     let directory = tempdir().unwrap();
     let results = directory.path().join("results.db");
-    play_experiment(&results, "000-heuristics");
+    play_experiment(&results, "001-figure-10");
     let Some(browser) = open_at(Some(serve_from(&results))).await else {
         return;
     };
@@ -122,7 +122,7 @@ async fn matches_and_experiments_keep_the_rules() {
         ("/#/arena/run/1", ".games a"),
         ("/#/arena/run/1/game/0", ".room .status"),
         ("/#/lab", ".experiments .links a"),
-        ("/lab/000-heuristics", "svg.plot"),
+        ("/lab/001-figure-10", "svg.plot"),
     ] {
         browser.visit(path).await;
         let there = format!("document.querySelector('{sign}') !== null");

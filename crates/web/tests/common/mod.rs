@@ -170,6 +170,6 @@ pub fn play_experiment(results: &Path, id: &str) {
         threads: 2,
         stop: &AtomicBool::new(false),
     };
-    let soon = Until::Time(Instant::now() + Duration::from_secs(2));
+    let soon = Until::Time(Instant::now() + Duration::from_secs(3));
     bench.run(&mut lab, soon, &mut |_| {}).unwrap();
 }

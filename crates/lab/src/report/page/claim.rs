@@ -17,7 +17,7 @@ pub(super) fn markup(section: &Section<'_>, index: usize, place: Place<'_>) -> M
     let curve = section.curves.get(index).copied().flatten();
     html! {
         div class="claim" id=(section.claim_anchor(index)) {
-            h4 { (claim.claim.text) " " (judged(claim.verdict)) }
+            h3 { (claim.claim.text) " " (judged(claim.verdict)) }
             p { (sentence(&claim.because)) }
             // Where no reading answers it, the reason above says so already.
             @if let (Some(open), false) = (&claim.claim.open, claim.readings.is_empty()) {
@@ -46,7 +46,7 @@ fn reproduced(claim: &ClaimFindings, reproduced: &Reproduced) -> Markup {
     let numbers: Vec<Markup> = numbers.iter().map(|it| beside(claim, it)).collect();
     html! {
         div {
-            h5 { "Reproduced? " (answered(reproduced.answer)) }
+            h4 { "Reproduced? " (answered(reproduced.answer)) }
             p class="asks" { "Played exactly as the study did: does its number come out?" }
             @if numbers.is_empty() {
                 p { (sentence(&reproduced.judgement.because)) }
@@ -73,7 +73,7 @@ fn replicated(claim: &ClaimFindings) -> Markup {
     let found: Vec<Markup> = found.map(|it| compared(&claim.claim, it)).collect();
     html! {
         div {
-            h5 { "Replicated? " (judged(claim.replicated.verdict)) }
+            h4 { "Replicated? " (judged(claim.replicated.verdict)) }
             p class="asks" { "Pairs of games from random openings: does it hold on a fair sample?" }
             @if found.is_empty() {
                 p { (sentence(&claim.replicated.because)) }
@@ -95,7 +95,7 @@ fn compared(claim: &Claim, comparison: &Comparison) -> Markup {
 fn robust(claim: &ClaimFindings) -> Markup {
     html! {
         div {
-            h5 {
+            h4 {
                 "Robust? "
                 @if claim.readings.is_empty() { span class="verdict open" { "one reading" } }
                 @else { (words::robust(claim)) }
