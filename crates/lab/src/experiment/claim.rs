@@ -73,6 +73,15 @@ pub enum Than {
     Cells(Vec<String>),
 }
 
+impl Claim {
+    /// The cells, or players of cells, that it is about.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        let of = self.of.iter().enumerate();
+        of.flat_map(|(index, of)| [Some(of.as_str()), self.than.name(index)])
+            .flatten()
+    }
+}
+
 impl Than {
     /// The cell, or player of a cell, that the comparison with this number is with.
     pub fn name(&self, index: usize) -> Option<&str> {

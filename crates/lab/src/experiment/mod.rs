@@ -258,13 +258,11 @@ impl Experiment {
 
     /// The places of the cells that a claim is about.
     pub fn cells_of(&self, claim: &Claim) -> Vec<usize> {
-        let names = (0..claim.of.len())
-            .flat_map(|index| [Some(claim.of[index].as_str()), claim.than.name(index)]);
         let place = |name: &str| {
             let mut cells = self.cells.iter();
             cells.position(|cell| cell.name == cell_of(name))
         };
-        names.flatten().filter_map(place).collect()
+        claim.names().filter_map(place).collect()
     }
 
     /// The cell with this name.

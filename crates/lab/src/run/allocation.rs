@@ -244,11 +244,8 @@ fn protocol(
     places: &Places,
     costs: &Costs<'_>,
 ) -> Option<Task> {
-    let names = (0..claim.of.len())
-        .flat_map(|index| [Some(claim.of[index].as_str()), claim.than.name(index)])
-        .flatten();
     let mut task: Option<Task> = None;
-    for name in names {
+    for name in claim.names() {
         let mut cells = findings.cells.iter();
         let cell = cells.position(|cell| cell.name == cell_of(name))?;
         let sample = places.protocol[cell];

@@ -24,10 +24,7 @@ pub(super) fn judge(
 
 /// Whether a cell that the claim is about is not the same under a reading.
 pub(crate) fn changes(experiment: &Experiment, reading: &Reading, claim: &Claim) -> bool {
-    let mut names = (0..claim.of.len())
-        .flat_map(|index| [Some(claim.of[index].as_str()), claim.than.name(index)])
-        .flatten();
-    names.any(|name| {
+    claim.names().any(|name| {
         let first = played(&experiment.cells, cell_of(name));
         first != played(&reading.cells, cell_of(name))
     })
