@@ -120,7 +120,7 @@ impl Person<'_> {
     async fn wait(&self, moves: usize) -> Seen {
         let played = format!("document.querySelectorAll('#moves button').length >= {moves}");
         let turn =
-            "/your turn|must pass|wins|drawn/.test(document.querySelector('#status').innerText)";
+            "/your turn|must pass|wins|draw/.test(document.querySelector('#status').innerText)";
         let seen = format!("{played} && {turn} ? {SEEN} : null");
         serde_json::from_value(self.browser.until_some(&seen).await).unwrap()
     }
@@ -130,7 +130,7 @@ impl Person<'_> {
         let seats = format!("you={side}&against=casual");
         self.browser.show(&format!("game={game}&{seats}")).await;
         let mut seen = self.wait(0).await;
-        while !seen.status.contains("wins") && !seen.status.contains("drawn") {
+        while !seen.status.contains("wins") && !seen.status.contains("draw") {
             self.play(&seen).await;
             seen = self.wait(seen.moves + 1).await;
         }
