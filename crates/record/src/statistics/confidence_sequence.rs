@@ -16,7 +16,7 @@
 //! one that stakes nearly everything down to one that finds a lead of a point in 100. Since each of them
 //! stays the same from pair to pair, the fortune depends on the counts and not on their order.
 
-use super::{Confidence, Interval, Pentanomial};
+use super::{Confidence, Interval, PairedDifferences, Pentanomial};
 
 /// The shares that are staked.
 const SHARES: [f64; 12] = shares();
@@ -39,11 +39,45 @@ impl Pentanomial {
     /// Where the mean score of a game lies, with this confidence after every pair of a match, however
     /// often one looks.
     pub fn confidence_sequence(&self, confidence: Confidence) -> Interval {
+        let scores = Self::SCORES.into_iter().zip(self.0);
+        Bets::on(scores).interval(confidence)
+    }
+}
+
+impl PairedDifferences {
+    /// Where the mean difference lies, with this confidence after every pair, however often one looks.
+    pub fn confidence_sequence(&self, confidence: Confidence) -> Interval {
+        // A difference from -1 to 1 as a score from 0 to 1.
+        let scores = (0..).map(|place: u32| f64::from(place) / 8.0);
+        let Interval { low, high } = Bets::on(scores.zip(self.0)).interval(confidence);
+        Interval {
+            low: 2.0 * low - 1.0,
+            high: 2.0 * high - 1.0,
+        }
+    }
+}
+
+/// Bets on scores that were seen.
+struct Bets(Vec<(f64, f64)>);
+
+impl Bets {
+    /// On scores from 0 to 1 and how often each was seen.
+    fn on(seen: impl Iterator<Item = (f64, u64)>) -> Self {
+        let seen = seen.filter(|&(_, count)| count > 0);
+        Bets(seen.map(|(score, count)| (score, count as f64)).collect())
+    }
+
+    fn interval(&self, confidence: Confidence) -> Interval {
         let fortune = -confidence.tail().ln();
         Interval {
             low: self.lower_end(fortune),
             high: 1.0 - self.reversed().lower_end(fortune),
         }
+    }
+
+    fn reversed(&self) -> Self {
+        let seen = self.0.iter();
+        Bets(seen.map(|&(score, count)| (1.0 - score, count)).collect())
     }
 
     /// The least mean against which the logarithm of the fortune is below this one; it falls with the mean.
@@ -63,11 +97,8 @@ impl Pentanomial {
     fn log_fortune(&self, mean: f64) -> f64 {
         let of_share = |share: f64| -> f64 {
             let factor = |score: f64| 1.0 - share + share * score / mean;
-            let scores = Self::SCORES.into_iter().zip(self.0);
-            scores
-                .filter(|&(_, pairs)| pairs > 0)
-                .map(|(score, pairs)| pairs as f64 * factor(score).ln())
-                .sum()
+            let seen = self.0.iter();
+            seen.map(|&(score, count)| count * factor(score).ln()).sum()
         };
         let all = SHARES.map(of_share);
         let most = all.into_iter().fold(f64::NEG_INFINITY, f64::max);
@@ -106,8 +137,9 @@ mod tests {
                 let (mut random, mut pairs) = (seed.random(), Pentanomial::default());
                 (0..PAIRS).any(|_| {
                     pairs.enter(pair(score, &mut random));
-                    let below = pairs.log_fortune(score) >= fortune;
-                    below || pairs.reversed().log_fortune(1.0 - score) >= fortune
+                    let bets = Bets::on(Pentanomial::SCORES.into_iter().zip(pairs.0));
+                    let below = bets.log_fortune(score) >= fortune;
+                    below || bets.reversed().log_fortune(1.0 - score) >= fortune
                 })
             };
             let wrong = (0..MATCHES)

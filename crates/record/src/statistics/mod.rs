@@ -5,7 +5,7 @@
 //! other, so wherever there are pairs they are what intervals and tests should be computed from.
 //! Either becomes a [`Sample`], the mean and the spread of independent scores, and a sample has an
 //! interval, an [`EloDifference`] and a likelihood of superiority. [`Sprt`] tells when a match may
-//! end, [`CrossTable`] rates more than two players, and [`Distinct`] tells how many of the games
+//! end, [`PairedDifferences`] compares two matches from the same openings, [`CrossTable`] rates more than two players, and [`Distinct`] tells how many of the games
 //! were not repetitions.
 
 mod bootstrap;
@@ -14,6 +14,7 @@ mod distinct;
 mod elo;
 mod interval;
 mod los;
+mod paired;
 mod pentanomial;
 mod rating;
 mod sample;
@@ -25,6 +26,7 @@ pub use bootstrap::Rating;
 pub use distinct::Distinct;
 pub use elo::{EloDifference, elo, expected_score};
 pub use interval::{Confidence, Interval};
+pub use paired::PairedDifferences;
 pub use pentanomial::Pentanomial;
 pub use rating::CrossTable;
 pub use sample::Sample;

@@ -39,7 +39,7 @@ impl GameResult {
     }
 
     /// 0, 1 or 2: counted in halves, points stay whole numbers.
-    pub(super) fn half_points(self) -> usize {
+    pub fn half_points(self) -> usize {
         self as usize
     }
 }

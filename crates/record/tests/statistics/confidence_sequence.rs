@@ -1,7 +1,7 @@
 //! Intervals that may be looked at after every pair.
 
 use grove_core::{Random, Seed};
-use grove_record::statistics::{Confidence, Interval, Pentanomial};
+use grove_record::statistics::{Confidence, Interval, PairedDifferences, Pentanomial};
 
 use super::game;
 
@@ -80,4 +80,53 @@ fn a_lead_is_found_in_the_games_that_theory_says() {
             "{lead}: {median} pairs, not {theory}"
         );
     }
+}
+
+/// Two pairs from the same opening: half of the time the second player of both plays the same games, and
+/// otherwise the first scores so much more.
+fn paired(lead: f64, random: &mut Random) -> [u8; 2] {
+    let halves = |score: f64, random: &mut Random| -> u8 {
+        let games = [0.15, -0.15].map(|favour| game(random, score + favour, 0.2));
+        games.iter().map(|game| game.half_points() as u8).sum()
+    };
+    let one = halves(0.5 + lead, random);
+    match random.chance(0.5) {
+        true => [one, one],
+        false => [one, halves(0.5 - lead, random)],
+    }
+}
+
+#[test]
+fn differences_are_looked_at_after_every_pair_too() {
+    const MATCHES: u64 = 400;
+    // Half of the pairs differ, by twice the lead.
+    for lead in [0.0, 0.1] {
+        let wrong = (0..MATCHES).filter(|&index| {
+            let mut random = Seed(8).part(index).random();
+            let (mut one, mut other) = (Vec::new(), Vec::new());
+            (0..100).any(|_| {
+                let [first, second] = paired(lead, &mut random);
+                one.push(first);
+                other.push(second);
+                let differences = PairedDifferences::of(&one, &other);
+                let interval = differences.confidence_sequence(Confidence::P95);
+                lead < interval.low || interval.high < lead
+            })
+        });
+        let wrong = wrong.count();
+        assert!(wrong <= 20, "{wrong} of {MATCHES} at {lead}");
+    }
+}
+
+#[test]
+fn matches_that_go_alike_are_told_to_be_even_in_few_pairs() {
+    let scores = [0, 1, 2, 3, 4].repeat(30);
+    let differences = PairedDifferences::of(&scores, &scores);
+    assert_eq!(differences.count(), 150);
+    let interval = differences.confidence_sequence(Confidence::P95);
+    assert!(interval.low > -0.05 && interval.high < 0.05, "{interval:?}");
+    // Where one has fewer pairs, the others are left out.
+    assert_eq!(PairedDifferences::of(&scores, &scores[..7]).count(), 7);
+    let shifted = PairedDifferences::of(&[4, 4, 1], &[0, 3, 3]);
+    assert_eq!(shifted.0, [0, 0, 1, 0, 0, 1, 0, 0, 1]);
 }
