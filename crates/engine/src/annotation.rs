@@ -13,9 +13,10 @@ use grove_players::PlayerSpec;
 use grove_record::{GameRecord, Reason, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::clock::{Now, Wall};
+use crate::clock::{Measure, Stopwatch, Wall};
 use crate::factory::EngineContext;
 use crate::matchup::{MatchupError, ResolvedPlayer};
+use crate::referee;
 
 /// Whose turns are looked at.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -146,9 +147,10 @@ impl<G: Playable> Prepared<G> {
                     stop,
                     ..MoveRequest::unlimited()
                 };
-                let started = self.now.now();
+                player.prepare();
+                let stopwatch = Stopwatch::start(Measure::of(&self.spec), &self.now);
                 let report = player.choose(&line, &request, None);
-                let time = self.now.now().saturating_sub(started);
+                let time = stopwatch.elapsed();
                 if let Some(clock) = &mut clock {
                     clock.charge(time);
                 }
@@ -158,14 +160,7 @@ impl<G: Playable> Prepared<G> {
                 let report = report.map_err(|fault| fault.reason())?;
                 let mut moves = 0;
                 line.position().each_move(|_| moves += 1);
-                took.push(Turn {
-                    time,
-                    nodes: report.counts.nodes,
-                    depth: report.depth,
-                    score: report.score,
-                    best_index: report.best_index,
-                    moves,
-                });
+                took.push(referee::turn(&report, time, moves));
             }
             let mv = line.position().parse_move(text);
             line.play(mv.map_err(|_| Reason::IllegalMove)?);

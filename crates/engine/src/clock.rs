@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
+use grove_players::PlayerSpec;
 
 /// Tells the time that has passed since some beginning.
 pub trait Now: Send + Sync {
@@ -44,6 +45,19 @@ pub enum Measure {
     /// The processor time of the thread that asks for the move, and searches. A machine that is busy
     /// with something else takes nothing off the player's time.
     Processor,
+}
+
+impl Measure {
+    /// How a player's time is measured.
+    pub(crate) fn of(player: &PlayerSpec) -> Self {
+        match player {
+            PlayerSpec::Engine(_) => Measure::Wall,
+            PlayerSpec::Random
+            | PlayerSpec::Reflex(_)
+            | PlayerSpec::Minimax(_)
+            | PlayerSpec::Mcts(_) => Measure::Processor,
+        }
+    }
 }
 
 /// Measures the time of a move.

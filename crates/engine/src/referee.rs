@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use grove_core::{GameHistory, Outcome, Score, Side};
 use grove_games::Playable;
-use grove_players::{GameClock, MoveLimits, MoveRequest, PlayerSpec};
+use grove_players::{GameClock, MoveLimits, MoveRequest};
 use grove_record::{Reason, Turn};
 use grove_search::Report;
 
@@ -33,17 +33,6 @@ pub fn default_tolerance<'t>(players: impl IntoIterator<Item = &'t str>) -> Dura
     match players.into_iter().any(is_engine) {
         true => ENGINE_TOLERANCE,
         false => TOLERANCE,
-    }
-}
-
-/// How a player's time is measured.
-fn measure_of(player: &PlayerSpec) -> Measure {
-    match player {
-        PlayerSpec::Engine(_) => Measure::Wall,
-        PlayerSpec::Random
-        | PlayerSpec::Reflex(_)
-        | PlayerSpec::Minimax(_)
-        | PlayerSpec::Mcts(_) => Measure::Processor,
     }
 }
 
@@ -83,7 +72,7 @@ impl<G: Playable> Participant<G> {
     pub fn new(player: Box<dyn Player<G>>) -> Self {
         Participant {
             limits: player.spec().limits(),
-            measure: measure_of(player.spec()),
+            measure: Measure::of(player.spec()),
             player,
         }
     }
@@ -178,6 +167,20 @@ impl Referee<'_> {
     }
 }
 
+/// What a move took, one of so many.
+pub(crate) fn turn<M>(report: &Report<M>, time: Duration, moves: usize) -> Turn {
+    Turn {
+        time,
+        nodes: report.counts.nodes,
+        depth: report.depth,
+        score: report.score,
+        best_index: report.best_index,
+        moves,
+        probes: report.counts.probes,
+        collisions: report.counts.collisions,
+    }
+}
+
 /// A game that is being played.
 struct Board<'p, G: Playable> {
     line: GameHistory<G>,
@@ -242,14 +245,7 @@ impl<'p, G: Playable> Board<'p, G> {
         let chosen = report.best.filter(|_| is_legal);
         let chosen = chosen.ok_or(Reason::IllegalMove)?;
         self.moves.push(position.move_text(chosen));
-        self.turns.push(Turn {
-            time,
-            nodes: report.counts.nodes,
-            depth: report.depth,
-            score: report.score,
-            best_index: report.best_index,
-            moves,
-        });
+        self.turns.push(turn(report, time, moves));
         self.line.play(chosen);
         Ok(())
     }

@@ -85,7 +85,7 @@ pub enum Reason {
 }
 
 /// What a move took.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Turn {
     /// How long, as the referee measured it.
     pub time: Duration,
@@ -99,6 +99,10 @@ pub struct Turn {
     pub best_index: usize,
     /// How many moves there were.
     pub moves: usize,
+    /// Look-ups in the transposition table.
+    pub probes: u64,
+    /// Those that found another position in its place.
+    pub collisions: u64,
 }
 
 impl Reason {

@@ -91,6 +91,7 @@ fn record(index: u64) -> GameRecord {
         score: 120 - 9 * ply as i32,
         best_index: (ply % 7) as usize,
         moves: 12,
+        ..Turn::default()
     });
     GameRecord {
         index,

@@ -3,7 +3,9 @@
 //! Six numbers a turn, one after the other: time in microseconds, nodes, depth, score, place of the
 //! move, number of moves. Each takes as many bytes as it needs, seven bits in a byte and the eighth
 //! where more follow; a score is first folded so that small negative numbers are small too. A turn
-//! takes about ten bytes, so that a million games with all of it stay under a gigabyte.
+//! takes about ten bytes, so that a million games with all of it stay under a gigabyte. A search with a
+//! transposition table has a zero instead of the number of moves, and then that number, look-ups and
+//! collisions.
 
 use std::time::Duration;
 
@@ -20,9 +22,16 @@ pub fn encode_turns(turns: &[Turn]) -> Vec<u8> {
             turn.depth.into(),
             fold(turn.score).into(),
             turn.best_index as u64,
-            turn.moves as u64,
         ] {
             write(&mut bytes, number);
+        }
+        let has_table = turn.moves == 0 || turn.probes > 0 || turn.collisions > 0;
+        let moves = turn.moves as u64;
+        match has_table {
+            false => write(&mut bytes, moves),
+            true => [0, moves, turn.probes, turn.collisions]
+                .into_iter()
+                .for_each(|number| write(&mut bytes, number)),
         }
     }
     bytes
@@ -33,14 +42,21 @@ pub fn decode_turns(mut bytes: &[u8]) -> Option<Vec<Turn>> {
     let mut turns = Vec::new();
     while !bytes.is_empty() {
         let mut next = || read(&mut bytes);
-        turns.push(Turn {
+        let mut turn = Turn {
             time: Duration::from_micros(next()?),
             nodes: next()?,
             depth: next()?.try_into().ok()?,
             score: unfold(next()?.try_into().ok()?),
             best_index: next()?.try_into().ok()?,
             moves: next()?.try_into().ok()?,
-        });
+            ..Turn::default()
+        };
+        if turn.moves == 0 {
+            turn.moves = next()?.try_into().ok()?;
+            turn.probes = next()?;
+            turn.collisions = next()?;
+        }
+        turns.push(turn);
     }
     Some(turns)
 }

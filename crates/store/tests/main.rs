@@ -66,6 +66,7 @@ fn record(index: u64) -> GameRecord {
         score: 300 - 17 * ply as i32,
         best_index: ply as usize % 7,
         moves: 12,
+        ..Turn::default()
     });
     GameRecord {
         index,

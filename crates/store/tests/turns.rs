@@ -13,14 +13,18 @@ fn numbers() -> impl Strategy<Value = u64> {
 
 fn turns() -> impl Strategy<Value = Turn> {
     let places = (numbers(), numbers());
-    (numbers(), numbers(), any::<u32>(), any::<i32>(), places).prop_map(
-        |(micros, nodes, depth, score, (best_index, moves))| Turn {
+    let table = (numbers(), numbers());
+    let effort = (numbers(), numbers(), any::<u32>(), any::<i32>());
+    (effort, places, table).prop_map(
+        |((micros, nodes, depth, score), (best_index, moves), (probes, collisions))| Turn {
             time: Duration::from_micros(micros),
             nodes,
             depth,
             score,
             best_index: best_index as usize,
             moves: moves as usize,
+            probes,
+            collisions,
         },
     )
 }
@@ -54,7 +58,15 @@ fn small_numbers_take_a_byte() {
         score: -64,
         best_index: 3,
         moves: 40,
+        ..Turn::default()
     };
     assert_eq!(encode_turns(&[turn]), [100, 127, 6, 127, 3, 40]);
+    let with_table = Turn {
+        probes: 100,
+        collisions: 9,
+        ..turn
+    };
+    let bytes = [100, 127, 6, 127, 3, 0, 40, 100, 9];
+    assert_eq!(encode_turns(&[with_table]), bytes);
     assert_eq!(decode_turns(&[]), Some(Vec::new()));
 }

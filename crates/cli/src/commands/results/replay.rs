@@ -1,9 +1,11 @@
 //! A stored game, move by move.
 
 use std::io::Write;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use grove_core::{Outcome, Score, Side};
+use grove_players::PlayerSpec;
 use grove_record::Turn;
 use grove_search::score::is_proven;
 use grove_store::export::{GameLine, player};
@@ -19,6 +21,9 @@ use crate::table::grouped;
 struct Replay<'a> {
     #[serde(flatten)]
     game: GameLine<'a>,
+    /// What was left on the clocks of Black and White; nothing where nobody had one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ms_left: Option<[Option<f64>; 2]>,
     turns: Vec<TurnLine>,
 }
 
@@ -30,6 +35,8 @@ struct TurnLine {
     score: i32,
     best_index: usize,
     moves: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    collisions: Option<f64>,
 }
 
 /// Plays a stored game again, a board after every move or its moves alone.
@@ -42,8 +49,13 @@ pub(super) fn write(
 ) -> Result<()> {
     if json {
         let turns = game.record.turns.iter().map(turn_line).collect();
-        let game = GameLine::of(run, game);
-        return write_json(out, &Replay { game, turns });
+        let left = time_left(run, game).map(|left| left.map(|left| left.as_secs_f64() * 1e3));
+        let replay = Replay {
+            game: GameLine::of(run, game),
+            ms_left: left.iter().any(Option::is_some).then_some(left),
+            turns,
+        };
+        return write_json(out, &replay);
     }
     writeln!(out, "game      {} of {}", game.id, run.definition.game)?;
     for side in Side::BOTH {
@@ -82,7 +94,31 @@ pub(super) fn write(
         }
     }
     let ended = ending(record.outcome, record.reason.name());
-    Ok(writeln!(out, "{ended}")?)
+    writeln!(out, "{ended}")?;
+    for (side, left) in Side::BOTH.into_iter().zip(time_left(run, game)) {
+        if let Some(left) = left {
+            writeln!(out, "{} has {:.2} s left", side.name(), left.as_secs_f64())?;
+        }
+    }
+    Ok(())
+}
+
+/// What is left on the clocks of Black and White at the end, where they have one.
+fn time_left(run: &Run, game: &StoredGame) -> [Option<Duration>; 2] {
+    let record = &game.record;
+    let rules = read_game(&run.definition.game);
+    Side::BOTH.map(|side| {
+        let place = usize::from(side != record.first);
+        let text = run.definition.players.get(game.pairing[place])?;
+        let name = rules.as_ref().ok()?.info().name;
+        let mut clock = PlayerSpec::read(text, name).ok()?.limits().clock?;
+        for (player, turn) in record.turns_by_player() {
+            if player == place {
+                clock.charge(turn.time);
+            }
+        }
+        Some(clock.remaining)
+    })
 }
 
 fn ending(outcome: Outcome, reason: &str) -> String {
@@ -124,5 +160,6 @@ fn turn_line(turn: &Turn) -> TurnLine {
         score: turn.score,
         best_index: turn.best_index,
         moves: turn.moves,
+        collisions: (turn.probes > 0).then(|| turn.collisions as f64 / turn.probes as f64),
     }
 }
