@@ -32,6 +32,8 @@ struct File {
     differs: Vec<String>,
     #[serde(default)]
     limits: Vec<String>,
+    #[serde(default)]
+    discussion: Vec<String>,
     /// Names for values.
     #[serde(default)]
     values: Table,
@@ -128,6 +130,7 @@ pub(super) fn read(id: &str, text: &str) -> Result<Experiment, ExperimentError> 
         source: file.source,
         question: file.question,
         differs: file.differs,
+        discussion: file.discussion,
         limits: file.limits,
     };
     if let Some(unused) = values.unused().first() {
@@ -311,11 +314,15 @@ impl Checker<'_> {
     }
 
     fn check_figure(&self, figure: &Figure) -> Result<(), ExperimentError> {
+        if figure.kind == FigureKind::Results && figure.measure != Measure::Score {
+            let found = figure.measure.name();
+            return Err(self.refused("figure", "measure = \"score\" for results", found));
+        }
         for name in &figure.cells {
             self.check_named("figure", name, figure.measure)?;
         }
         let needed: &[(&str, &Option<String>)] = match figure.kind {
-            FigureKind::Bars | FigureKind::Turns | FigureKind::Index => &[],
+            FigureKind::Bars | FigureKind::Results | FigureKind::Turns | FigureKind::Index => &[],
             FigureKind::Lines => &[("x", &figure.x)],
             FigureKind::Heat => &[("x", &figure.x), ("y", &figure.y)],
         };

@@ -40,9 +40,19 @@ pub struct Claim {
     /// The smallest effect that matters, in the unit of `margin`: what is surely smaller does not hold.
     /// By default the one that the study's own games would have shown in one of three tries, or 0.05.
     pub smallest_effect: Option<f64>,
+    /// Whether the conclusion of the study rests on it. Such claims are decided before others.
+    #[serde(default)]
+    pub conclusion: bool,
     /// A definition that the study does not give and the claim rests on. Then it can at most not be
     /// told whether it holds.
     pub open: Option<String>,
+}
+
+impl Claim {
+    /// Whether no study makes it: its text then ends with `(ours)`, or says `(ours: …)`.
+    pub fn is_ours(&self) -> bool {
+        self.text.contains("(ours")
+    }
 }
 
 /// How a value lies to another.

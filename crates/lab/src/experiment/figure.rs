@@ -41,6 +41,8 @@ pub struct Figure {
 pub enum FigureKind {
     /// A bar a cell.
     Bars,
+    /// A bar of won, drawn and lost games a cell.
+    Results,
     /// A line over a variable.
     Lines,
     /// A cell of colour for two variables.

@@ -7,6 +7,7 @@
 //! question = "How much more time does DMCTS need to beat DABS?"
 //! differs = ["The study's machine was slower, so …"]      # what is not as in the study, and why
 //! limits = ["Both players are deterministic …"]           # what the study's design cannot show
+//! discussion = ["DMCTS wins because …"]           # what explains what was found
 //!
 //! [values]                                        # names for values
 //! depths = [2, 4, 6]
@@ -88,6 +89,8 @@ pub struct Experiment {
     pub differs: Vec<String>,
     /// What the study's design cannot show.
     pub limits: Vec<String>,
+    /// What explains what was found.
+    pub discussion: Vec<String>,
     /// What is played.
     pub cells: Vec<Cell>,
     /// The same under other readings of what the study leaves open.
@@ -143,6 +146,8 @@ pub enum Measure {
     Index,
     /// How often the chosen move stood first.
     FirstChoice,
+    /// How many of the look-ups in the transposition table found another position there.
+    Collisions,
     /// What the player expects, from -1 for a sure loss to 1 for a sure win; for players that sample.
     Expected,
     /// Plies of a game.
@@ -194,6 +199,19 @@ impl Study {
 }
 
 impl Measure {
+    /// Whether it may be zero or less, or has a fixed range, so that values are subtracted and not divided.
+    pub const fn is_difference(self) -> bool {
+        matches!(self, Measure::Score | Measure::Margin | Measure::Expected)
+    }
+
+    /// What a difference or a ratio of it is if nothing has an effect.
+    pub const fn neutral(self) -> f64 {
+        match self.is_difference() {
+            true => 0.0,
+            false => 1.0,
+        }
+    }
+
     /// The word for it in a file.
     pub const fn name(self) -> &'static str {
         match self {
@@ -205,6 +223,7 @@ impl Measure {
             Measure::Place => "place",
             Measure::Index => "index",
             Measure::FirstChoice => "first-choice",
+            Measure::Collisions => "collisions",
             Measure::Expected => "expected",
             Measure::Length => "length",
             Measure::GameNodes => "game-nodes",
@@ -222,7 +241,9 @@ impl Measure {
     /// The least and the greatest value that it can have.
     pub const fn range(self) -> [f64; 2] {
         match self {
-            Measure::Score | Measure::Place | Measure::FirstChoice => [0.0, 1.0],
+            Measure::Score | Measure::Place | Measure::FirstChoice | Measure::Collisions => {
+                [0.0, 1.0]
+            }
             Measure::Expected => [-1.0, 1.0],
             Measure::Margin => [f64::NEG_INFINITY, f64::INFINITY],
             _ => [0.0, f64::INFINITY],
@@ -240,6 +261,7 @@ impl Measure {
             Measure::Place => "place of the chosen move, 0 first to 1 last",
             Measure::Index => "index of the chosen move",
             Measure::FirstChoice => "share of moves that stood first",
+            Measure::Collisions => "share of look-ups that found another position",
             Measure::Expected => "expected result, -1 to 1",
             Measure::Length => "plies a game",
             Measure::GameNodes => "nodes a game",

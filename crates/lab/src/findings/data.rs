@@ -31,6 +31,9 @@ pub struct CellData {
     pub standing: Option<MatchStats>,
     /// How many games there are.
     pub games: u64,
+    /// The half points of each pair of a match, in their order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "digits")]
+    pub pair_scores: Vec<u8>,
     /// By how many pieces the first player was ahead at the end of each game, where that is asked for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub margins: Vec<i32>,
@@ -98,6 +101,13 @@ pub struct GameSums {
     pub sum: [f64; MEASURES],
     /// How many milliseconds the longest turn took.
     pub longest: f64,
+    /// Look-ups in the transposition table, and those that found another position there.
+    #[serde(default, skip_serializing_if = "none_looked_up")]
+    pub lookups: [u64; 2],
+}
+
+fn none_looked_up(lookups: &[u64; 2]) -> bool {
+    lookups[0] == 0
 }
 
 /// A game without what its moves took.
@@ -126,6 +136,8 @@ impl CellData {
             self.first_games = pair.iter().map(KeptGame::of).collect();
         }
         self.standing.get_or_insert_default().enter(pair);
+        let half_points = pair.iter().map(|game| game.result().half_points() as u8);
+        self.pair_scores.push(half_points.sum());
         self.games += 2;
         self.margins.extend(margins.into_iter().flatten());
         for game in pair {
@@ -172,6 +184,9 @@ impl CellData {
         if !asked.contains(&Measure::Length) {
             kept.lengths.clear();
         }
+        if !asked.contains(&Measure::Score) {
+            kept.pair_scores.clear();
+        }
         for seat in &mut kept.players {
             if !needs_turns {
                 seat.by_turn.clear();
@@ -180,6 +195,9 @@ impl CellData {
                 seat.by_game.clear();
             }
             for game in &mut seat.by_game {
+                if !asked.contains(&Measure::Collisions) {
+                    game.lookups = [0, 0];
+                }
                 game.sum = game.sum.map(rounded);
                 game.longest = rounded(game.longest);
             }
@@ -189,6 +207,26 @@ impl CellData {
             }
         }
         kept
+    }
+}
+
+/// Small numbers as a text of digits.
+mod digits {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(numbers: &[u8], to: S) -> Result<S::Ok, S::Error> {
+        let digits = numbers.iter().map(|&number| char::from(b'0' + number));
+        to.serialize_str(&digits.collect::<String>())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>, D::Error> {
+        let text = String::deserialize(from)?;
+        let digits = text.chars().map(|digit| {
+            let number = digit.to_digit(5).map(|number| number as u8);
+            number.ok_or_else(|| D::Error::custom("expected digits from 0 to 4"))
+        });
+        digits.collect()
     }
 }
 
@@ -217,6 +255,8 @@ impl Seat {
             self.by_turn[number].enter(&measured, turn.best_index);
             sums.turns += 1;
             sums.longest = sums.longest.max(measured[0]);
+            sums.lookups[0] += turn.probes;
+            sums.lookups[1] += turn.collisions;
             for (sum, value) in sums.sum.iter_mut().zip(measured) {
                 *sum += value;
             }
@@ -290,6 +330,7 @@ mod tests {
             score: -250,
             best_index,
             moves,
+            ..Turn::default()
         }
     }
 

@@ -47,6 +47,13 @@ impl CellData {
         measure: Measure,
         player: Option<usize>,
     ) -> Option<Vec<(f64, f64)>> {
+        let mut parts = self.parts(measure, player)?;
+        parts.retain(is_told);
+        Some(parts)
+    }
+
+    /// The same for every game, in their order.
+    pub(crate) fn parts(&self, measure: Measure, player: Option<usize>) -> Option<Vec<(f64, f64)>> {
         let each = |value: f64| (value, 1.0);
         let summed = match measure {
             Measure::Length => {
@@ -58,7 +65,8 @@ impl CellData {
                 return Some(margins.collect());
             }
             Measure::GameNodes => Measure::Nodes,
-            Measure::GameTime | Measure::Longest => Measure::Time,
+            // Each game's own fields have these.
+            Measure::GameTime | Measure::Longest | Measure::Collisions => Measure::Time,
             other => other,
         };
         let index = TURN_MEASURES.iter().position(|&other| other == summed)?;
@@ -66,16 +74,26 @@ impl CellData {
         let part = |game: &GameSums| match measure {
             Measure::Rate => (game.sum[1], game.sum[0] / 1e3),
             Measure::Longest if game.turns > 0 => (game.longest, 1.0),
+            Measure::Collisions => (game.lookups[1] as f64, game.lookups[0] as f64),
             Measure::GameNodes | Measure::GameTime if game.turns > 0 => (game.sum[index], 1.0),
             _ => (game.sum[index], game.turns as f64),
         };
-        let parts = seat.by_game.iter().map(part);
-        Some(
-            parts
-                .filter(|(sum, by)| sum.is_finite() && *by > 0.0)
-                .collect(),
-        )
+        Some(seat.by_game.iter().map(part).collect())
     }
+}
+
+/// Whether a game says anything about a measure.
+fn is_told((sum, by): &(f64, f64)) -> bool {
+    sum.is_finite() && *by > 0.0
+}
+
+/// Leaves the games that both tell something about.
+pub(crate) fn common(parts: [Vec<(f64, f64)>; 2]) -> [Vec<(f64, f64)>; 2] {
+    let [one, other] = parts;
+    let both = one.into_iter().zip(other);
+    let both = both.filter(|(one, other)| is_told(one) && is_told(other));
+    let (one, other) = both.unzip();
+    [one, other]
 }
 
 impl Estimate {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use grove_record::statistics::Interval;
 use serde::Serialize;
 
-use crate::experiment::{Claim, Experiment};
+use crate::experiment::{Claim, Experiment, Relation};
 pub use data::{CellData, GameSums, KeptGame, Seat, TURN_MEASURES, TurnMeans};
 
 /// What came of an experiment.
@@ -169,6 +169,8 @@ pub struct Comparison {
     pub smallest_effect: f64,
     /// How many more games would tell, where it is undecided and there is an end to it.
     pub needs_games: Option<u64>,
+    /// How many games it takes to tell if the effect is what it seems, where there is an end to it.
+    pub takes_games: Option<u64>,
     /// Whether it would be decided against the claim if the effect is what it seems.
     pub leans_against: bool,
     /// Whether the claim holds there.
@@ -197,6 +199,18 @@ impl Verdict {
         Verdict::Undecided,
     ];
 
+    /// So many of it: `1 holds`, `2 hold`.
+    pub fn counted(self, count: usize) -> String {
+        let several = match self {
+            Verdict::Holds => "hold",
+            Verdict::DoesNotHold => "do not hold",
+            Verdict::Depends => "depend",
+            Verdict::Undecided => "undecided",
+        };
+        let text = if count == 1 { self.text() } else { several };
+        format!("{count} {text}")
+    }
+
     /// In words.
     pub const fn text(self) -> &'static str {
         match self {
@@ -217,16 +231,30 @@ impl CellFindings {
 }
 
 impl ClaimFindings {
-    /// The comparison of the fair sample that says most about the verdict: the weakest of those that hold,
-    /// the clearest of those that do not.
+    /// The comparison of the fair sample that says most about the verdict.
     pub fn decisive(&self) -> Option<&Comparison> {
-        let found = self.replicated.found.iter();
-        let rank = |it: &&Comparison| match it.verdict {
+        self.replicated.decisive(&self.claim)
+    }
+}
+
+impl Judgement {
+    /// The comparison that says most: one that fails, or else one that is undecided, and of those that are
+    /// judged alike the weakest.
+    pub fn decisive(&self, claim: &Claim) -> Option<&Comparison> {
+        let rank = |it: &Comparison| match it.verdict {
             Verdict::DoesNotHold => 0,
             Verdict::Undecided | Verdict::Depends => 1,
             Verdict::Holds => 2,
         };
-        found.min_by_key(rank)
+        let strength = |it: &Comparison| match claim.relation {
+            Relation::Above | Relation::NotBelow => it.effect.value,
+            Relation::Below | Relation::NotAbove => -it.effect.value,
+            Relation::Near => -(it.effect.value - claim.measure.neutral()).abs(),
+        };
+        self.found.iter().min_by(|one, other| {
+            let ranks = rank(one).cmp(&rank(other));
+            ranks.then(strength(one).total_cmp(&strength(other)))
+        })
     }
 }
 

@@ -19,6 +19,7 @@ fn with_games(games: &[(u64, f64)]) -> CellData {
         turns,
         sum: [0.0, nodes, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
         longest: 0.0,
+        lookups: [100 * turns, 10 * turns],
     });
     data.players[1].by_game = sums.collect();
     data
@@ -39,6 +40,13 @@ fn games_that_agree_leave_no_spread() {
     let estimate = data.estimate(Measure::Nodes, Some(1)).unwrap();
     close(estimate, 10.0, 10.0, 10.0);
     assert_eq!(estimate.spread(), None);
+}
+
+#[test]
+fn collisions_are_a_share_of_look_ups() {
+    let data = with_games(&[(2, 20.0), (3, 30.0), (0, 0.0)]);
+    let estimate = data.estimate(Measure::Collisions, Some(1)).unwrap();
+    close(estimate, 0.1, 0.1, 0.1);
 }
 
 #[test]

@@ -19,6 +19,7 @@ mod marks;
 mod number;
 mod panels;
 mod scale;
+mod stacked;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -51,6 +52,8 @@ pub enum Form {
     Lines(Lines),
     /// Columns beside each other at each place.
     Columns(Lines),
+    /// A bar of won, drawn and lost games each.
+    Results(Results),
     /// A table of colours.
     Heat(Heat),
     /// Claims below each other.
@@ -98,6 +101,26 @@ pub struct Bar {
     /// What was published.
     pub published: Option<f64>,
     /// What is said where we found nothing.
+    pub missing: &'static str,
+}
+
+/// Bars of won, drawn and lost games, the first at the top.
+#[derive(Clone, Debug)]
+pub struct Results {
+    /// The bars.
+    pub bars: Vec<ResultsBar>,
+}
+
+/// The games of a match.
+#[derive(Clone, Debug)]
+pub struct ResultsBar {
+    /// What they are called.
+    pub name: String,
+    /// The colour of who won them.
+    pub colour: Colour,
+    /// How many were won, drawn and lost; nothing where none was played.
+    pub counts: Option<[u64; 3]>,
+    /// What is said there.
     pub missing: &'static str,
 }
 
@@ -177,6 +200,7 @@ impl Chart {
             Form::Bars(bars) => bars::draw(self, bars),
             Form::Lines(lines) => lines::draw(self, lines),
             Form::Columns(lines) => columns::draw(self, lines),
+            Form::Results(results) => stacked::draw(self, results),
             Form::Heat(heat) => heat::draw(self, heat),
             Form::Forest(forest) => forest::draw(self, forest),
             Form::Curve(curve) => curve::draw(self, curve),

@@ -55,7 +55,7 @@ pub(super) fn short(value: f64) -> String {
 /// A value in a very narrow place: with two digits behind the point at most.
 pub(super) fn brief(value: f64) -> String {
     match value.abs() {
-        0.1..1.0 => figure((value * 100.0).round() / 100.0),
+        0.001..1.0 => figure((value * 100.0).round() / 100.0),
         _ => short(value),
     }
 }

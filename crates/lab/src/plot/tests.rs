@@ -224,6 +224,14 @@ fn charts_of_nothing_can_be_drawn() {
             axis: axis.clone(),
             series: Vec::new(),
         }),
+        Form::Results(Results {
+            bars: vec![ResultsBar {
+                name: "none".into(),
+                colour: Colour::BLUE,
+                counts: Some([0, 0, 0]),
+                missing: "",
+            }],
+        }),
         Form::Forest(Forest { groups: Vec::new() }),
         Form::Curve(Curve {
             axis: axis.clone(),

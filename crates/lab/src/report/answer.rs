@@ -4,7 +4,7 @@ use super::studies;
 use super::{Section, words};
 use crate::Study;
 use crate::experiment::{Measure, Than};
-use crate::findings::{Answer, ClaimFindings, Estimate, Findings, Verdict};
+use crate::findings::{Answer, ClaimFindings, Comparison, Estimate, Findings, Verdict};
 use crate::plot::{Chart, Form, Panel, Panels};
 
 /// The experiment that compares the two families at equal time in all games.
@@ -15,13 +15,23 @@ struct Contest {
     game: String,
     /// The score of minimax at each time for a move, in milliseconds.
     points: Vec<(f64, Estimate)>,
+    /// Whether it is ahead at each of them.
+    verdicts: Vec<Verdict>,
 }
 
-/// Who is ahead.
+/// Whom more time helps.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Leader {
     Minimax,
     MonteCarlo,
+}
+
+/// What the report is called: somebody's own experiments are no studies.
+pub(super) fn title<'s>(sections: &[Section<'s>]) -> &'s str {
+    match sections {
+        [only] if only.study() == Study::Own => &only.findings.experiment.title,
+        _ => "Minimax or Monte Carlo? Five studies, played again",
+    }
 }
 
 /// All sentences.
@@ -31,7 +41,7 @@ pub(super) fn sentences(sections: &[Section<'_>]) -> Vec<String> {
     let mut sentences = Vec::new();
     if !played.is_empty() {
         sentences.push(who_wins(&played));
-        sentences.push(what_time_does(&played));
+        sentences.extend(what_time_does(&played));
     }
     sentences.push(how_many_hold(sections));
     sentences.extend(conclusions(sections));
@@ -53,8 +63,8 @@ pub(super) fn picture(sections: &[Section<'_>]) -> Option<Chart> {
     Some(Chart {
         title: "Minimax against Monte Carlo tree search at equal time".into(),
         subtitle:
-            "points of 100 that minimax scores, by the time for a move; bars: intervals at every \
-            look; coloured where they leave no doubt who is ahead"
+            "points of 100 that minimax scores, by the time for a move; bars: 95 % intervals that hold at \
+            every look; coloured where they exclude 50"
                 .into(),
         form: Form::Panels(Panels {
             over: "time a move, ms".into(),
@@ -64,14 +74,12 @@ pub(super) fn picture(sections: &[Section<'_>]) -> Option<Chart> {
     })
 }
 
-/// The conclusion of a study over the claims that it rests on; nothing where none of them is told.
+/// The conclusion of a study over the claims that it rests on; nothing where there are none.
 pub(super) fn conclusion(sections: &[Section<'_>], study: Study) -> Option<Verdict> {
-    let facts = studies::of(study)?;
-    let claims = facts.rests_on.iter().filter_map(|(id, words)| {
-        let section = sections.iter().find(|section| section.id() == *id)?;
-        let mut claims = section.findings.claims.iter();
-        claims.find(|claim| claim.claim.text.contains(words))
-    });
+    let own = sections.iter();
+    let own = own.filter(|section| section.findings.experiment.study == study);
+    let claims = own.flat_map(|section| &section.findings.claims);
+    let claims = claims.filter(|found| found.claim.conclusion);
     // All have to hold, and one that does not says more than one that is open.
     const ORDER: [Verdict; 4] = [
         Verdict::DoesNotHold,
@@ -104,31 +112,37 @@ fn contests(sections: &[Section<'_>]) -> Vec<Contest> {
             contests.push(Contest {
                 game: name.clone(),
                 points: Vec::new(),
+                verdicts: Vec::new(),
             });
         }
         let contest = contests.iter_mut().find(|contest| contest.game == name);
-        if let (Some(contest), Ok(time), Some(score)) =
-            (contest, time.parse(), score(findings, &cell.name))
+        if let (Some(contest), Ok(time), Some(found)) =
+            (contest, time.parse(), comparison(findings, &cell.name))
         {
-            contest.points.push((time, score));
+            contest.points.push((time, score(found)));
+            contest.verdicts.push(found.verdict);
         }
     }
     contests
 }
 
-/// The score of the first player in a cell, with the interval that the claims are judged by.
-fn score(findings: &Findings, cell: &str) -> Option<Estimate> {
+/// What was found of the claim that the first player of a cell is ahead.
+fn comparison<'f>(findings: &'f Findings, cell: &str) -> Option<&'f Comparison> {
     let against_number = |claim: &&ClaimFindings| {
         claim.claim.measure == Measure::Score && matches!(claim.claim.than, Than::Value(_))
     };
     let claims = findings.claims.iter().filter(against_number);
     let mut found = claims.flat_map(|claim| &claim.replicated.found);
-    let comparison = found.find(|comparison| comparison.of == cell)?;
+    found.find(|comparison| comparison.of == cell)
+}
+
+/// The score of the first player, with the interval that the claim is judged by.
+fn score(comparison: &Comparison) -> Estimate {
     let mut score = comparison.effect;
     score.value += comparison.than;
     score.interval.low += comparison.than;
     score.interval.high += comparison.than;
-    Some(score)
+    score
 }
 
 fn game_name(game: &str) -> String {
@@ -139,44 +153,58 @@ fn game_name(game: &str) -> String {
     }
 }
 
-fn leader(score: &Estimate) -> Option<Leader> {
-    match () {
-        () if score.interval.low > 0.5 => Some(Leader::Minimax),
-        () if score.interval.high < 0.5 => Some(Leader::MonteCarlo),
-        () => None,
-    }
+/// What a game says of the claim that minimax is ahead.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Says {
+    /// It is, at every time that is decided.
+    Ahead,
+    /// It is not, at every time that is decided.
+    NotAhead,
+    /// It is at some times and is not at others.
+    Both,
+    /// No time is decided.
+    Nothing,
 }
 
 impl Contest {
-    fn leaders(&self) -> impl Iterator<Item = (f64, Leader)> {
-        let points = self.points.iter();
-        points.filter_map(|(time, score)| Some((*time, leader(score)?)))
+    fn times(&self, verdict: Verdict) -> usize {
+        let verdicts = self.verdicts.iter();
+        verdicts.filter(|it| **it == verdict).count()
     }
 
-    /// Who wins wherever that is decided, if it is anywhere and always the same.
-    fn winner(&self) -> Option<Leader> {
-        let (_, first) = self.leaders().next()?;
-        self.leaders().all(|(_, it)| it == first).then_some(first)
+    fn says(&self) -> Says {
+        let ahead = self.times(Verdict::Holds) > 0;
+        let not = self.times(Verdict::DoesNotHold) > 0;
+        match (ahead, not) {
+            (true, false) => Says::Ahead,
+            (false, true) => Says::NotAhead,
+            (true, true) => Says::Both,
+            (false, false) => Says::Nothing,
+        }
     }
 
-    fn is_open(&self) -> bool {
-        self.leaders().next().is_none()
+    /// At how many of the times that were played it is decided.
+    fn decided(&self) -> String {
+        let all = self.verdicts.len();
+        format!("{} of {all} times", all - self.times(Verdict::Undecided))
     }
 
-    /// Who is ahead at which times, in a few words.
+    /// Whether minimax is ahead, in a few words.
     fn in_short(&self) -> String {
-        let decided = self.leaders().count();
-        let all = self.points.len();
-        let name = |leader| match leader {
-            Leader::Minimax => "minimax",
-            Leader::MonteCarlo => "Monte Carlo",
-        };
-        match (self.winner(), self.is_open()) {
-            (_, true) if all == 0 => "nothing to say yet".into(),
-            (_, true) => "no time is decided".into(),
-            (Some(leader), _) if decided == all => format!("{} at every time", name(leader)),
-            (Some(leader), _) => format!("{} at {decided} of {all} times", name(leader)),
-            (None, _) => "it depends on the time".into(),
+        match self.says() {
+            Says::Ahead => format!("minimax is ahead at {}", self.decided()),
+            Says::NotAhead => format!("minimax is not ahead at {}", self.decided()),
+            Says::Both => "it depends on the time".into(),
+            Says::Nothing if self.points.is_empty() => "nothing to say yet".into(),
+            Says::Nothing => "no time is decided".into(),
+        }
+    }
+
+    /// The game, and at how many times it is decided.
+    fn with_times(&self) -> String {
+        match self.says() {
+            Says::Nothing => self.game.clone(),
+            _ => format!("{} (at {})", self.game, self.decided()),
         }
     }
 
@@ -194,28 +222,26 @@ impl Contest {
 }
 
 fn who_wins(contests: &[&Contest]) -> String {
-    let named = |is_it: &dyn Fn(&Contest) -> bool| -> Vec<&str> {
-        let found = contests.iter().filter(|contest| is_it(contest));
-        found.map(|contest| contest.game.as_str()).collect()
-    };
-    let minimax = named(&|it| it.winner() == Some(Leader::Minimax));
-    let sampling = named(&|it| it.winner() == Some(Leader::MonteCarlo));
-    let mixed = named(&|it| it.winner().is_none() && !it.is_open());
-    let open = named(&Contest::is_open);
     let parts = [
-        (minimax, "minimax beats Monte Carlo tree search in {}"),
-        (sampling, "Monte Carlo tree search wins in {}"),
-        (mixed, "who wins depends on the time in {}"),
-        (open, "{} cannot be told yet"),
+        (Says::Ahead, "minimax beats Monte Carlo tree search in {}"),
+        (
+            Says::NotAhead,
+            "minimax does not beat Monte Carlo tree search in {}",
+        ),
+        (Says::Both, "it depends on the time in {}"),
+        (Says::Nothing, "it is not decided in {}"),
     ];
-    let parts = parts.iter().filter(|(games, _)| !games.is_empty());
-    let parts: Vec<String> = parts
-        .map(|(games, text)| text.replace("{}", &words::list(games)))
-        .collect();
+    let parts = parts.into_iter().filter_map(|(says, text)| {
+        let games = contests.iter().filter(|contest| contest.says() == says);
+        let games: Vec<String> = games.map(|contest| contest.with_times()).collect();
+        let games: Vec<&str> = games.iter().map(String::as_str).collect();
+        (!games.is_empty()).then(|| text.replace("{}", &words::list(&games)))
+    });
+    let parts: Vec<String> = parts.collect();
     format!("With equal time for a move, {}.", parts.join("; "))
 }
 
-fn what_time_does(contests: &[&Contest]) -> String {
+fn what_time_does(contests: &[&Contest]) -> Option<String> {
     let by = |trend: Option<Leader>| -> Vec<&str> {
         let found = contests.iter().filter(|it| it.trend() == trend);
         found.map(|contest| contest.game.as_str()).collect()
@@ -228,6 +254,9 @@ fn what_time_does(contests: &[&Contest]) -> String {
         times.clone().fold(f64::INFINITY, f64::min),
         times.fold(0.0, f64::max),
     ];
+    if least == most {
+        return None;
+    }
     let (to_minimax, to_sampling) = (by(Some(Leader::Minimax)), by(Some(Leader::MonteCarlo)));
     let mut parts = Vec::new();
     if !to_sampling.is_empty() {
@@ -240,14 +269,14 @@ fn what_time_does(contests: &[&Contest]) -> String {
         parts.push(format!("helps minimax in {}", words::list(&to_minimax)));
     }
     if parts.is_empty() {
-        parts.push("helps neither of them for sure in any game".into());
+        parts.push("shifts the score for sure in no game yet".into());
     }
-    format!(
+    Some(format!(
         "More time, {} instead of {}, {}.",
         words::milliseconds(most),
         words::milliseconds(least),
         parts.join(" and ")
-    )
+    ))
 }
 
 /// The claims of studies.
@@ -255,19 +284,23 @@ fn claims<'s>(sections: &'s [Section<'_>]) -> impl Iterator<Item = &'s ClaimFind
     let of_studies = sections
         .iter()
         .filter(|section| section.findings.experiment.study != Study::Own);
-    of_studies.flat_map(|section| &section.findings.claims)
+    let claims = of_studies.flat_map(|section| &section.findings.claims);
+    claims.filter(|found| !found.claim.is_ours())
 }
 
 fn how_many_hold(sections: &[Section<'_>]) -> String {
-    let count = |verdict| claims(sections).filter(|it| it.verdict == verdict).count();
+    let own: Vec<&ClaimFindings> = claims(sections).collect();
+    let (claims, names) = match own.is_empty() {
+        false => (own, ["claim of the studies", "claims of the studies"]),
+        true => {
+            let all = sections.iter().flat_map(|it| &it.findings.claims);
+            (all.collect(), ["claim", "claims"])
+        }
+    };
+    let count = |verdict| claims.iter().filter(|it| it.verdict == verdict).count();
     format!(
-        "Of {} that were tested, {} hold, {} do not, {} depend on how the study is read, and {} are not \
-         decided yet.",
-        words::counted(
-            claims(sections).count(),
-            "claim of the studies",
-            "claims of the studies"
-        ),
+        "Of {} that were tested, {} hold, {} do not, {} depend on the reading, and {} are not decided yet.",
+        words::counted(claims.len(), names[0], names[1]),
         count(Verdict::Holds),
         count(Verdict::DoesNotHold),
         count(Verdict::Depends),
@@ -308,7 +341,8 @@ fn how_many_came_out(sections: &[Section<'_>]) -> Option<String> {
     let told = count(Answer::Yes) + count(Answer::No);
     (told > 0).then(|| {
         format!(
-            "Played again exactly as the studies did, {} of {} came out as published.",
+            "Played again with the studies' own openings and settings, as far as they give them, {} of {} came \
+             out as published.",
             count(Answer::Yes),
             words::counted(told, "result that can be told", "results that can be told")
         )

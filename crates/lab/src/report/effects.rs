@@ -21,38 +21,10 @@ pub(super) const fn stamp(verdict: Verdict) -> Stamp {
 /// In what the effects of a measure are.
 pub(super) const fn unit(measure: Measure) -> Unit {
     match measure {
-        Measure::Score => Unit::Points,
+        Measure::Score | Measure::Expected => Unit::Points,
         Measure::Margin => Unit::Pieces,
         _ => Unit::Times,
     }
-}
-
-/// What there is if nothing has an effect.
-pub(super) const fn neutral(unit: Unit) -> f64 {
-    match unit {
-        Unit::Points | Unit::Pieces => 0.0,
-        Unit::Times => 1.0,
-    }
-}
-
-/// The comparison that says most about a judgement: one that fails, or else one that is undecided, and of
-/// those that are judged alike the weakest.
-pub(super) fn decisive<'j>(claim: &Claim, judgement: &'j Judgement) -> Option<&'j Comparison> {
-    let rank = |it: &Comparison| match it.verdict {
-        Verdict::DoesNotHold => 0,
-        Verdict::Undecided | Verdict::Depends => 1,
-        Verdict::Holds => 2,
-    };
-    let strength = |it: &Comparison| match claim.relation {
-        Relation::Above | Relation::NotBelow => it.effect.value,
-        Relation::Below | Relation::NotAbove => -it.effect.value,
-        Relation::Near => -(it.effect.value - neutral(unit(claim.measure))).abs(),
-    };
-    let found = judgement.found.iter();
-    found.min_by(|one, other| {
-        let ranks = rank(one).cmp(&rank(other));
-        ranks.then(strength(one).total_cmp(&strength(other)))
-    })
 }
 
 /// What the comparisons beside one say.
@@ -63,7 +35,7 @@ pub(super) fn others(judgement: &Judgement, than: &Comparison) -> Vec<f64> {
 
 /// Between what an effect does not matter, or for values near each other where it has to lie.
 pub(super) fn band(claim: &Claim, smallest_effect: f64) -> [f64; 2] {
-    let neutral = neutral(unit(claim.measure));
+    let neutral = claim.measure.neutral();
     match claim.relation {
         Relation::Above | Relation::NotAbove => [neutral, neutral + smallest_effect],
         Relation::Below | Relation::NotBelow => [neutral - smallest_effect, neutral],
@@ -100,7 +72,7 @@ pub(super) fn row(findings: &Findings, claim: &ClaimFindings) -> ForestRow {
         let [low, high] = [turned(low), turned(high)];
         [low.min(high), low.max(high)]
     };
-    let decisive = decisive(&claim.claim, &claim.replicated);
+    let decisive = claim.decisive();
     let ours = decisive.map(|it| {
         let Interval { low, high } = it.effect.interval;
         let [low, high] = ends([low, high]);

@@ -9,7 +9,7 @@ use crate::findings::{Answer, ClaimFindings, Verdict};
 /// The whole report.
 pub(super) fn text(sections: &[Section<'_>], about: &About) -> String {
     let mut out = Text::default();
-    out.line("# Minimax or Monte Carlo? Five studies, played again");
+    out.line(&format!("# {}", plain(answer::title(sections))));
     for sentence in answer::sentences(sections) {
         out.item(&plain(&sentence));
     }
@@ -120,6 +120,12 @@ fn part(out: &mut Text, section: &Section<'_>, about: &About) {
     for index in 0..findings.claims.len() {
         claimed(out, section, index);
     }
+    if !experiment.discussion.is_empty() {
+        out.line("#### What explains it");
+    }
+    for paragraph in &experiment.discussion {
+        out.line(&plain(paragraph));
+    }
     for (index, drawing) in section.figures() {
         let title = plain(drawing.title());
         out.line(&format!("![{title}]({})", section.drawing_path(index)));
@@ -206,7 +212,7 @@ fn claimed(out: &mut Text, section: &Section<'_>, index: usize) {
 
 fn robust(out: &mut Text, claim: &ClaimFindings) {
     if claim.readings.is_empty() {
-        return out.item("Robust? There is no other reading that would change it.");
+        return out.item("Robust? Only one reading was tested.");
     }
     out.item(&format!("Robust? **{}**", words::robust(claim)));
     for reading in &claim.readings {

@@ -115,6 +115,7 @@ fn seat(spec: &str, games: u64) -> Seat {
         turns: 20 + game,
         sum: measured(game as f64 % 9.0).map(|mean| mean * (20 + game) as f64),
         longest: 9.0 * size,
+        lookups: [1000, 20 * (game % 5)],
     });
     Seat {
         name: spec.into(),
@@ -182,6 +183,7 @@ measure = "nodes"
 value = 250000
 [[claim]]
 text = "DABS clearly dominates at equal time"
+conclusion = true
 measure = "score"
 of = ["depth 2, x1", "depth 4, x1"]
 relation = "above"
@@ -526,6 +528,7 @@ fn comparison(claim: &Claim, index: usize, of: &str, verdict: Verdict) -> Compar
         games: 24,
         smallest_effect: 0.05,
         needs_games: None,
+        takes_games: None,
         leans_against: false,
         verdict,
     }

@@ -18,8 +18,6 @@ pub(super) struct StudyFacts {
     pub(super) conclusion: &'static str,
     /// The same in a few words.
     pub(super) says: &'static str,
-    /// The claims that the conclusion rests on: the experiment, and words that only this claim has.
-    pub(super) rests_on: &'static [(&'static str, &'static str)],
     /// Its words and abbreviations.
     pub(super) words: &'static [(&'static str, &'static str)],
 }
@@ -87,7 +85,6 @@ const STUDIES: [StudyFacts; 5] = [
         conclusion: "In conclusion, Hawaiian checkers properties align better with suitable use cases for \
             minimax.",
         says: "Minimax dominates Monte Carlo tree search",
-        rests_on: &[("000-table-3.1", "clearly dominates")],
         words: &[
             (
                 "Konane",
@@ -138,11 +135,6 @@ const STUDIES: [StudyFacts; 5] = [
         conclusion: "the answer for this research is no. The MCTS-algorithm with playouts varying from 100 \
             to 500 fails to win against a minimax \u{3b1}\u{3b2} algorithm with a depth of 2 or higher.",
         says: "MCTS with 100 to 500 playouts does not win against minimax",
-        rests_on: &[
-            ("001-figure-17", "fails to win"),
-            ("001-figure-18", "fails to win"),
-            ("001-figure-19", "fails to win"),
-        ],
         words: &[
             MCTS,
             ALPHA_BETA,
@@ -175,11 +167,6 @@ const STUDIES: [StudyFacts; 5] = [
         conclusion: "Combining a transition table with iterative deepening search and using it for move \
             ordering provides dramatic search speedup.",
         says: "A transposition table with iterative deepening speeds alpha-beta up a lot",
-        rests_on: &[
-            ("002-transposition-table", "saves nodes"),
-            ("002-deepening", "of the nodes"),
-            ("002-previous-best", "many cutoffs"),
-        ],
         words: &[
             (
                 "Pentalath",
@@ -225,11 +212,6 @@ const STUDIES: [StudyFacts; 5] = [
             deterministic search algorithm Minimax.",
         conclusion: "The Minimax search dominates MCTS in most board matches",
         says: "Minimax dominates Monte Carlo tree search on all three maps",
-        rests_on: &[
-            ("003-table-1", "loses to Minimax"),
-            ("003-table-2", "defeated by Minimax"),
-            ("003-table-3", "Minimax wins"),
-        ],
         words: &[
             MCTS,
             ALPHA_BETA,
@@ -266,7 +248,6 @@ const STUDIES: [StudyFacts; 5] = [
         conclusion: "Our optimal agent is depth-2 Iterative Deepening Alpha-Beta Agent with evaluation \
             function: Euclidean(1), Lone-wolf(0.14) winning over 89% of its games in the final tournament.",
         says: "A depth-2 iterative deepening alpha-beta agent plays best",
-        rests_on: &[("004-figure-3.6", "it beats each of the others")],
         words: &[
             MCTS,
             ALPHA_BETA,
@@ -326,18 +307,12 @@ mod tests {
     }
 
     #[test]
-    fn a_conclusion_rests_on_claims_that_there_are() {
+    fn a_conclusion_rests_on_claims() {
         let experiments = catalogue::read().unwrap();
         for facts in &STUDIES {
-            assert!(!facts.rests_on.is_empty());
-            for (id, words) in facts.rests_on {
-                let found = experiments.iter().find(|it| it.id == *id);
-                let found = found.unwrap_or_else(|| panic!("no experiment {id}"));
-                assert_eq!(found.study, facts.study);
-                let claims = found.claims.iter();
-                let claims = claims.filter(|claim| claim.text.contains(words));
-                assert_eq!(claims.count(), 1, "{id}: {words}");
-            }
+            let own = experiments.iter().filter(|it| it.study == facts.study);
+            let mut claims = own.flat_map(|it| &it.claims);
+            assert!(claims.any(|claim| claim.conclusion), "{:?}", facts.study);
         }
     }
 

@@ -16,8 +16,9 @@ pub(super) const RULE: &str = "A claim is a comparison, or several that must all
     claimed. Each has an interval, of the difference for points and of the ratio for everything \
     else, that is right in 95 of 100 runs however often one looks, and a smallest effect that \
     matters: what the study\u{2019}s own games would have shown in one of three tries, or 5 of 100. \
-    A comparison holds where its interval lies wholly on the claimed side, does not hold where it lies \
-    wholly below the smallest effect, and is undecided otherwise. Claims are judged on pairs of games \
+    A comparison holds where its interval lies wholly on the claimed side, however small the effect; otherwise \
+    it does not hold where the interval lies wholly below the smallest effect, and else it is undecided. Where \
+    one of several comparisons is to fail, 5 % are divided among them. Claims are judged on pairs of games \
     from random openings, under every reading of what the study leaves open: where they disagree, the \
     claim depends on the reading. Whether the study\u{2019}s own protocol gives the same numbers here \
     is asked apart. No verdict is made by hand.";
@@ -117,7 +118,7 @@ fn between(effect: &Estimate, end: impl Fn(f64) -> String) -> String {
     match effect.spread() {
         Some(_) => format!(" ({} to {})", end(low), end(high)),
         None if low == high => ", exactly".into(),
-        None => ", too few games to say how surely".into(),
+        None => ", too few games for an interval".into(),
     }
 }
 
@@ -127,9 +128,11 @@ pub(super) fn found_in_short(claim: &ClaimFindings, decisive: Option<&Comparison
         return NOT_PLAYED.into();
     };
     let found = found(&claim.claim, decisive);
+    let played = claim.replicated.found.len();
     match claim.claim.of.len() {
         1 => found,
-        all => format!("{found} in {}, the weakest of {all}", decisive.of),
+        all if played < all => format!("{found} in {}; {played} of {all} played", decisive.of),
+        all => format!("{found} in {}, the one of {all} that decides", decisive.of),
     }
 }
 
@@ -150,8 +153,8 @@ pub(super) fn circumstances(claim: &Claim, comparison: &Comparison) -> String {
         _ => format!("{}\u{a0}%", points(least)),
     };
     let matters = match claim.relation {
-        Relation::Near => format!("near is up to {least}"),
-        _ => format!("{least} would matter"),
+        Relation::Near => format!("near means within {least}"),
+        _ => format!("{least} or more would matter"),
     };
     format!("{against}; {} games; {matters}", grouped(comparison.games))
 }
@@ -161,10 +164,11 @@ pub(super) fn expected(measure: Measure, number: &PublishedNumber) -> String {
     let [low, high] = number.predicted.map(|end| value(measure, end));
     let games = grouped(number.games);
     match number.fits {
-        Some(true) => format!("{games} games; fits: {low} to {high} would be expected there"),
+        Some(true) => format!("{games} games; fits: {low} to {high} expected"),
         Some(false) => {
-            format!("{games} games; does not fit: {low} to {high} would be expected there")
+            format!("{games} games; does not fit: {low} to {high} expected")
         }
+        None if low == high => format!("{games} games; the study does not say how many it played"),
         None => format!("{games} games, too few to tell whether it fits"),
     }
 }
@@ -185,15 +189,7 @@ pub(super) fn robust(claim: &ClaimFindings) -> String {
         .collect();
     let parts = Verdict::ALL.into_iter().filter_map(|verdict| {
         let count = all.iter().filter(|it| **it == verdict).count();
-        let text = match (verdict, count) {
-            (_, 0) => return None,
-            (Verdict::Undecided, _) => "undecided",
-            (_, 1) => verdict.text(),
-            (Verdict::Holds, _) => "hold",
-            (Verdict::DoesNotHold, _) => "do not hold",
-            (Verdict::Depends, _) => "depend",
-        };
-        Some(format!("{count} {text}"))
+        (count > 0).then(|| verdict.counted(count))
     });
     let parts: Vec<String> = parts.collect();
     parts.join(", ")
@@ -211,7 +207,7 @@ pub(super) fn needs(claim: &ClaimFindings) -> Option<String> {
             "a definition that the study does not give".into()
         }
         (Verdict::Undecided, None) if claim.replicated.found.is_empty() => "its first games".into(),
-        (Verdict::Undecided, None) => "more games than can be told from those there are".into(),
+        (Verdict::Undecided, None) => "more games than can be estimated yet".into(),
         _ => return None,
     };
     Some(told)

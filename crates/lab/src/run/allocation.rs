@@ -1,14 +1,19 @@
 //! Which games tell most for the time they take.
 //!
 //! What an experiment wants is a list: claims to be decided, protocols to be played, figures to be drawn.
-//! Each has a worth and an estimate of the time that it still takes, from what was played so far. The
-//! next games go to the one with the most worth for a second: the quickest decisions come first, and a
-//! claim that needs hours waits until nothing else is left.
+//! Each has a worth and an estimate of what it still takes, from what was played so far. Every sample that it
+//! takes is worth what it promises for a second, and a sample that several wait for is worth the sum. So the
+//! quickest decisions come first, and a claim that needs hours waits until nothing else is left.
+
+use std::collections::HashMap;
 
 use super::bench::Places;
-use super::sample::Sample;
+use super::needs::{Costs, Need, Needs};
+use super::plan::{Expected, Plan};
 use crate::experiment::{Claim, cell_of};
-use crate::findings::{Answer, CellFindings, ClaimFindings, Findings, Judgement, Verdict};
+use crate::findings::{
+    Answer, CellFindings, ClaimFindings, Comparison, Findings, Judgement, Verdict,
+};
 
 /// How many pairs a comparison of scores takes of which nothing is known, and one of anything else: nodes and
 /// times hardly differ from game to game.
@@ -17,8 +22,14 @@ const USUAL_PAIRS: [u64; 2] = [24, 5];
 /// With fewer pairs an estimate of what is needed says nothing.
 const FEWEST_PAIRS: u64 = 4;
 
-/// What a decided claim is worth, a protocol that is played, and a cell with data for a figure.
+/// However few pairs seem to be missing, at least this part of those played so far is assumed: of many
+/// comparisons that are nearly even, some always look almost decided.
+const LINGERING: u64 = 4;
+
+/// What a decided claim is worth, one that a study's conclusion rests on, a protocol that is played, and a
+/// cell with data for a figure.
 const CLAIM: f64 = 1.0;
+const CONCLUSION: f64 = 4.0;
 const PROTOCOL: f64 = 0.3;
 const FIGURE: f64 = 0.003;
 
@@ -32,75 +43,83 @@ pub(super) struct Want {
     pub(super) value: f64,
     /// How long it takes, in seconds.
     pub(super) seconds: f64,
-    /// The sample that is played next for it.
-    pub(super) sample: usize,
-    /// The cell of that sample.
-    pub(super) cell: usize,
-    /// How many pairs of it.
-    pub(super) pairs: u64,
-    /// How long one of them takes.
-    pub(super) pair_seconds: f64,
+    /// What it takes.
+    pub(super) needs: Needs,
 }
 
 impl Want {
     /// Worth for a second.
-    pub(super) fn worth(&self) -> f64 {
+    fn worth(&self) -> f64 {
         self.value / self.seconds.max(1e-3)
     }
 }
 
-/// What samples take.
-pub(super) struct Costs<'a> {
-    pub(super) samples: &'a [Sample],
-    pub(super) threads: usize,
+/// What is played next, and for which experiment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Next {
+    pub(super) experiment: usize,
+    pub(super) sample: usize,
+    pub(super) need: Need,
 }
 
-impl Costs<'_> {
-    /// How long a pair of a sample takes, with what it needs before; infinite if it cannot be had.
-    fn of_pair(&self, place: usize) -> f64 {
-        let sample = &self.samples[place];
-        if sample.failure.is_some() || sample.left() == 0 {
-            return f64::INFINITY;
-        }
-        let known = sample.data.seconds_per_pair();
-        let seconds = known.unwrap_or_else(|| sample.expected_seconds());
-        let own = (seconds / self.threads as f64).max(1e-4);
-        match sample.source {
-            Some(source) if self.samples[source].pairs <= sample.pairs => {
-                own + self.of_pair(source)
+/// What is played next of what experiments want; nothing where there is nothing that may be. Of samples that
+/// are worth the same the one with fewer pairs goes first, so that times are measured in turns.
+pub(super) fn next<'w>(
+    wants: impl Iterator<Item = (usize, &'w Want)>,
+    is_possible: impl Fn(usize) -> bool,
+    pairs: impl Fn(usize) -> u64,
+) -> Option<Next> {
+    let mut found: HashMap<usize, (f64, f64, Next)> = HashMap::new();
+    for (experiment, want) in wants {
+        let worth = want.worth();
+        for (sample, need) in want.needs.iter() {
+            let next = Next {
+                experiment,
+                sample,
+                need,
+            };
+            let (sum, most, best) = found.entry(sample).or_insert((0.0, 0.0, next));
+            *sum += worth;
+            if worth > *most {
+                (*most, *best) = (worth, next);
             }
-            _ => own,
         }
     }
-}
-
-/// What is played next for something, and how long all of it takes.
-#[derive(Clone, Copy)]
-struct Task {
-    seconds: f64,
-    sample: usize,
-    cell: usize,
-    pairs: u64,
+    let possible = found
+        .into_values()
+        .filter(|(_, _, it)| is_possible(it.sample));
+    let best = possible.max_by(|(one, _, first), (other, _, second)| {
+        let fewer = || pairs(second.sample).cmp(&pairs(first.sample));
+        let earlier = || second.sample.cmp(&first.sample);
+        one.total_cmp(other).then_with(fewer).then_with(earlier)
+    });
+    best.map(|(_, _, next)| next)
 }
 
 /// What an experiment wants.
-pub(super) fn wants(findings: &Findings, places: &Places, costs: &Costs<'_>) -> Vec<Want> {
+pub(super) fn wants(
+    findings: &Findings,
+    places: &Places,
+    plan: &Plan,
+    costs: &Costs<'_>,
+) -> Vec<Want> {
     let mut wants = Vec::new();
-    let mut add = |value: f64, task: Option<Task>| {
-        wants.extend(
-            task.filter(|task| task.seconds.is_finite())
-                .map(|task| Want {
-                    value,
-                    seconds: task.seconds,
-                    sample: task.sample,
-                    cell: task.cell,
-                    pairs: task.pairs,
-                    pair_seconds: costs.of_pair(task.sample),
-                }),
-        );
+    let mut add = |value: f64, needs: Option<Needs>| {
+        let needs = needs.filter(|needs| !needs.is_empty());
+        let want = needs.map(|needs| Want {
+            value,
+            seconds: costs.of(&needs),
+            needs,
+        });
+        wants.extend(want.filter(|want| want.seconds.is_finite()));
     };
-    for claim in &findings.claims {
-        add(CLAIM, decision(findings, claim, places, costs));
+    for (index, claim) in findings.claims.iter().enumerate() {
+        let value = match claim.claim.conclusion {
+            true => CONCLUSION,
+            false => CLAIM,
+        };
+        let expected = |reading, comparison| plan.expected(index, reading, comparison);
+        add(value, decision(findings, claim, places, &expected, costs));
         let undecided = |answer| answer == Answer::Undecided;
         if claim
             .reproduced
@@ -111,17 +130,8 @@ pub(super) fn wants(findings: &Findings, places: &Places, costs: &Costs<'_>) -> 
         }
     }
     for (cell, &sample) in places.protocol.iter().enumerate() {
-        let seconds = costs.of_pair(sample);
         let is_new = costs.samples[sample].pairs == 0;
-        add(
-            FIGURE,
-            is_new.then_some(Task {
-                seconds,
-                sample,
-                cell,
-                pairs: 1,
-            }),
-        );
+        add(FIGURE, is_new.then(|| Needs::of(sample, cell, 1)));
     }
     wants
 }
@@ -131,110 +141,112 @@ fn decision(
     findings: &Findings,
     found: &ClaimFindings,
     places: &Places,
+    expected: &dyn Fn(Option<usize>, usize) -> Option<Expected>,
     costs: &Costs<'_>,
-) -> Option<Task> {
+) -> Option<Needs> {
     let open_for_good = found.claim.open.is_some() && found.readings.is_empty();
     if found.verdict != Verdict::Undecided || open_for_good {
         return None;
     }
     let others = found.readings.iter().map(|reading| {
         let places = &places.readings[reading.reading];
-        (&reading.judgement, places)
+        (Some(reading.reading), &reading.judgement, places)
     });
-    let all = std::iter::once((&found.replicated, &places.fair)).chain(others);
-    let mut whole: Option<Task> = None;
-    for (judgement, places) in all.filter(|(it, _)| it.verdict == Verdict::Undecided) {
-        let task = judgement_task(&findings.fair, &found.claim, judgement, places, costs)?;
-        whole = Some(match whole {
-            None => task,
-            Some(before) => Task {
-                seconds: before.seconds + task.seconds,
-                ..if task.seconds < before.seconds {
-                    task
-                } else {
-                    before
-                }
-            },
-        });
+    let all = std::iter::once((None, &found.replicated, &places.fair)).chain(others);
+    let mut whole = Needs::default();
+    for (reading, judgement, places) in all.filter(|(_, it, _)| it.verdict == Verdict::Undecided) {
+        let expected = |comparison| expected(reading, comparison);
+        let on = Sampled {
+            judgement,
+            places,
+            expected: &expected,
+        };
+        whole.merge(&on.decision(&findings.fair, &found.claim, costs)?);
     }
-    whole
+    Some(whole)
 }
 
-/// What decides a claim on one sample: all its comparisons, or one that seems to fail.
-fn judgement_task(
-    cells: &[CellFindings],
-    claim: &Claim,
-    judgement: &Judgement,
-    places: &[usize],
-    costs: &Costs<'_>,
-) -> Option<Task> {
-    let mut against: Option<Task> = None;
-    let mut quickest: Option<Task> = None;
-    let mut seconds = 0.0;
-    for index in 0..claim.of.len() {
-        let found = judgement.found.iter().find(|it| it.index == index);
-        if found.is_some_and(|it| it.verdict != Verdict::Undecided) {
-            continue;
-        }
-        let names = [Some(claim.of[index].as_str()), claim.than.name(index)];
-        let cells = names.into_iter().flatten().filter_map(|name| {
-            let mut cells = cells.iter();
-            cells.position(|cell| cell.name == cell_of(name))
-        });
-        let cells: Vec<usize> = cells.collect();
-        let usual = USUAL_PAIRS[usize::from(!claim.measure.is_of_game())];
-        let needed = match found {
-            None => Some(usual),
-            Some(found) => found.needs_games.map(|games| games.div_ceil(2)),
-        };
-        let Some(task) = comparison_task(&cells, needed, usual, places, costs) else {
-            seconds = f64::INFINITY;
-            continue;
-        };
-        seconds += task.seconds;
-        let quicker = |other: &Option<Task>| other.is_none_or(|it| task.seconds < it.seconds);
-        if found.is_some_and(|it| it.leans_against) && quicker(&against) {
-            against = Some(task);
-        }
-        if quicker(&quickest) {
-            quickest = Some(task);
-        }
-    }
-    against.or_else(|| quickest.map(|task| Task { seconds, ..task }))
+/// A claim on one sample of each of its cells.
+struct Sampled<'a> {
+    judgement: &'a Judgement,
+    /// Where the samples are.
+    places: &'a [usize],
+    /// What a comparison is expected to take.
+    expected: &'a dyn Fn(usize) -> Option<Expected>,
 }
 
-/// What decides a comparison of one or two cells, which takes so many more pairs of each.
-fn comparison_task(
-    cells: &[usize],
-    needed: Option<u64>,
-    usual: u64,
-    places: &[usize],
-    costs: &Costs<'_>,
-) -> Option<Task> {
-    let pairs_of = |cell: usize| costs.samples[places[cell]].pairs;
-    let fewest = cells.iter().map(|&cell| pairs_of(cell)).min()?;
-    let needed = match fewest < FEWEST_PAIRS {
-        // A first guess may be far off; so may that there is no end in sight.
-        true => needed.unwrap_or(usual).clamp(FEWEST_PAIRS, 4 * usual),
-        false => needed?,
-    };
-    // The one with fewer games goes first, so that times are measured in turns.
-    let playable = |cell: &&usize| costs.of_pair(places[**cell]).is_finite();
-    let next = cells
-        .iter()
-        .filter(playable)
-        .min_by_key(|&&cell| pairs_of(cell))?;
-    let seconds: f64 = cells
-        .iter()
-        .filter(playable)
-        .map(|&cell| costs.of_pair(places[cell]))
-        .sum();
-    Some(Task {
-        seconds: needed as f64 * seconds,
-        sample: places[*next],
-        cell: *next,
-        pairs: needed,
-    })
+impl Sampled<'_> {
+    /// What decides the claim: all its comparisons, or the quickest of those that seem to fail.
+    fn decision(&self, cells: &[CellFindings], claim: &Claim, costs: &Costs<'_>) -> Option<Needs> {
+        let mut against: Option<Needs> = None;
+        let mut all = Some(Needs::default());
+        for index in 0..claim.of.len() {
+            let mut found = self.judgement.found.iter();
+            let found = found.find(|it| it.index == index);
+            if found.is_some_and(|it| it.verdict != Verdict::Undecided) {
+                continue;
+            }
+            let names = [Some(claim.of[index].as_str()), claim.than.name(index)];
+            let cells = names.into_iter().flatten().filter_map(|name| {
+                let mut cells = cells.iter();
+                cells.position(|cell| cell.name == cell_of(name))
+            });
+            let cells: Vec<usize> = cells.collect();
+            let usual = USUAL_PAIRS[usize::from(!claim.measure.is_of_game())];
+            let Some((needs, leans_against)) = self.comparison(index, &cells, found, usual, costs)
+            else {
+                all = None;
+                continue;
+            };
+            let seconds = costs.of(&needs);
+            let is_quickest = against.as_ref().is_none_or(|it| seconds < costs.of(it));
+            if let Some(all) = &mut all {
+                all.merge(&needs);
+            }
+            if leans_against && is_quickest {
+                against = Some(needs);
+            }
+        }
+        against.or(all)
+    }
+
+    /// What decides a comparison of one or two cells, and whether it seems to fail.
+    fn comparison(
+        &self,
+        index: usize,
+        cells: &[usize],
+        found: Option<&Comparison>,
+        usual: u64,
+        costs: &Costs<'_>,
+    ) -> Option<(Needs, bool)> {
+        let pairs_of = |cell: usize| costs.samples[self.places[cell]].pairs;
+        let fewest = cells.iter().map(|&cell| pairs_of(cell)).min()?;
+        let needed = found.map_or(Some(usual), |it| it.needs_games.map(|it| it.div_ceil(2)));
+        let (needed, leans_against) = match (self.expected)(index) {
+            // What is known from elsewhere says more than a few pairs.
+            Some(it) if fewest < it.pairs / 2 => (it.pairs - fewest, it.against),
+            // With so few pairs the estimate is a guess, and so is that there is no end in sight.
+            _ if fewest < FEWEST_PAIRS => {
+                let needed = needed.unwrap_or(usual);
+                (needed.clamp(FEWEST_PAIRS, 4 * usual), false)
+            }
+            // An estimate that has said "almost decided" for long is not believed.
+            _ => {
+                let needed = needed?.max(fewest / LINGERING);
+                (needed, found.is_some_and(|it| it.leans_against))
+            }
+        };
+        // One may be ahead of the other.
+        let mut needs = Needs::default();
+        for &cell in cells {
+            let sample = self.places[cell];
+            let pairs = (fewest + needed).saturating_sub(pairs_of(cell));
+            if pairs > 0 && costs.of_pair(sample).is_finite() {
+                needs.add(sample, Need { cell, pairs });
+            }
+        }
+        (!needs.is_empty()).then_some((needs, leans_against))
+    }
 }
 
 /// What plays the study's own protocol for a claim.
@@ -243,32 +255,82 @@ fn protocol(
     claim: &Claim,
     places: &Places,
     costs: &Costs<'_>,
-) -> Option<Task> {
-    let mut task: Option<Task> = None;
+) -> Option<Needs> {
+    let mut needs = Needs::default();
     for name in claim.names() {
         let mut cells = findings.cells.iter();
         let cell = cells.position(|cell| cell.name == cell_of(name))?;
         let sample = places.protocol[cell];
-        let left = match costs.samples[sample].population {
-            Some(all) => all.saturating_sub(costs.samples[sample].pairs),
-            None => PROTOCOL_PAIRS.saturating_sub(costs.samples[sample].pairs),
-        };
-        if left == 0 {
-            continue;
+        let all = costs.samples[sample].population.unwrap_or(PROTOCOL_PAIRS);
+        let pairs = all.saturating_sub(costs.samples[sample].pairs);
+        if pairs > 0 {
+            needs.add(sample, Need { cell, pairs });
         }
-        let seconds = left as f64 * costs.of_pair(sample);
-        task = Some(match task {
-            Some(before) => Task {
-                seconds: before.seconds + seconds,
-                ..before
-            },
-            None => Task {
-                seconds,
-                sample,
-                cell,
-                pairs: left,
-            },
-        });
     }
-    task
+    Some(needs)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Something that takes a few pairs of each of these samples, and so many seconds in all.
+    fn want(samples: &[usize], seconds: f64) -> Want {
+        let mut needs = Needs::default();
+        for &sample in samples {
+            needs.add(sample, Need { cell: 0, pairs: 3 });
+        }
+        Want {
+            value: 1.0,
+            seconds,
+            needs,
+        }
+    }
+
+    fn first(wants: &[(usize, Want)]) -> Option<(usize, usize)> {
+        let all = wants.iter().map(|(experiment, want)| (*experiment, want));
+        let next = next(all, |sample| sample != 9, |sample| sample as u64)?;
+        Some((next.experiment, next.sample))
+    }
+
+    #[test]
+    fn the_quickest_decision_comes_first() {
+        let wants = [
+            (0, want(&[1], 20.0)),
+            (0, want(&[2], 4.0)),
+            (1, want(&[3], 5.0)),
+        ];
+        assert_eq!(first(&wants), Some((0, 2)));
+        assert_eq!(first(&[]), None);
+    }
+
+    #[test]
+    fn a_sample_that_several_wait_for_is_worth_more() {
+        let wants = [
+            (0, want(&[1], 4.0)),
+            (0, want(&[2, 3], 6.0)),
+            (2, want(&[3], 5.0)),
+        ];
+        assert_eq!(first(&wants), Some((2, 3)));
+    }
+
+    #[test]
+    fn of_samples_that_are_worth_the_same_the_one_with_fewer_pairs_goes_first() {
+        assert_eq!(first(&[(0, want(&[5, 4, 6], 4.0))]), Some((0, 4)));
+    }
+
+    #[test]
+    fn what_is_not_possible_is_left_out() {
+        assert_eq!(first(&[(0, want(&[9, 1], 4.0))]), Some((0, 1)));
+        assert_eq!(first(&[(0, want(&[9], 4.0))]), None);
+    }
+
+    #[test]
+    fn pairs_that_are_needed_twice_are_played_once() {
+        let mut needs = Needs::of(1, 0, 5);
+        needs.merge(&Needs::of(1, 0, 3));
+        needs.merge(&Needs::of(2, 1, 4));
+        let all: Vec<(usize, u64)> = needs.iter().map(|(it, need)| (it, need.pairs)).collect();
+        assert_eq!(all, [(1, 5), (2, 4)]);
+    }
 }

@@ -1,35 +1,21 @@
 //! Experiments and the samples that they rest on.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
 
-use grove_runner::MatchPlan;
-use grove_store::{Store, StoreError};
-use serde::Deserialize;
-
-use super::allocation::{Costs, Want, wants};
+use super::SampleSpec;
+use super::plan::Plan;
 use super::sample::Sample;
 use super::shipped::{Shipped, ShippedSample};
-use super::{Lab, LabError, RunEnd, SampleSpec, Step, Until, timer};
 use crate::experiment::{Cell, Experiment, Measure, SampleKind, Study};
-use crate::findings::{CellData, CellFindings, Findings, NOT_PLAYED, Verdict};
+use crate::findings::{CellData, CellFindings, Findings, NOT_PLAYED};
 use crate::verdict::{self, Samples};
-
-/// How long games of one sample are played before it is asked again which sample tells most.
-const SLICE: Duration = Duration::from_secs(2);
-
-/// How many seconds a pair is tried at least of which nothing is known.
-const ATTEMPT: f64 = 0.25;
-
-/// How many pairs are played at most before that.
-const MOST_PAIRS: u64 = 512;
 
 /// Experiments and the samples that they rest on.
 pub struct Bench {
     experiments: Vec<Experiment>,
     places: Vec<Places>,
+    plans: Vec<Plan>,
     pub(super) samples: Vec<Sample>,
 }
 
@@ -47,11 +33,13 @@ impl Bench {
         let mut bench = Bench {
             experiments: Vec::new(),
             places: Vec::new(),
+            plans: Vec::new(),
             samples: Vec::new(),
         };
         for experiment in experiments {
             let places = bench.places_of(&experiment);
             bench.places.push(places);
+            bench.plans.push(Plan::default());
             bench.experiments.push(experiment);
         }
         bench
@@ -125,8 +113,20 @@ impl Bench {
         })
     }
 
-    /// Takes over how long games take from what comes with the program.
-    pub fn load_shipped_times(&mut self) {
+    pub(super) fn plan(&self, experiment: usize) -> &Plan {
+        &self.plans[experiment]
+    }
+
+    /// Takes over where to begin from what comes with the program: how long games take, and how many it
+    /// took to tell. What they were is not taken over.
+    pub fn load_shipped_plan(&mut self) {
+        self.load_shipped_times();
+        let mut shipped = Bench::new(self.experiments.clone());
+        shipped.load_shipped();
+        self.plans = shipped.all_findings().iter().map(Plan::of).collect();
+    }
+
+    fn load_shipped_times(&mut self) {
         let times = super::shipped::times();
         for sample in &mut self.samples {
             sample.took = times.get(&sample.spec.digest()).copied();
@@ -193,18 +193,6 @@ impl Bench {
         own.get(cell?).copied()
     }
 
-    /// Takes over what a results file holds. Players are built only for samples of which it has a trace: a
-    /// match with the same game and settings.
-    pub fn load(&mut self, store: &Store) -> Result<(), LabError> {
-        let traces = Traces::of(store)?;
-        for place in 0..self.samples.len() {
-            if traces.has(&self.samples[place].spec) {
-                self.recall(place, store)?;
-            }
-        }
-        Ok(())
-    }
-
     /// How many games the samples of an experiment have.
     pub fn games(&self, experiment: usize) -> u64 {
         let all = self.places[experiment].all().flatten();
@@ -220,7 +208,7 @@ impl Bench {
         verdict::judge(self.experiments[experiment].clone(), samples)
     }
 
-    fn samples_of(&self, experiment: usize) -> Samples {
+    pub(super) fn samples_of(&self, experiment: usize) -> Samples {
         let (places, experiment) = (&self.places[experiment], &self.experiments[experiment]);
         let found = |places: &[usize]| -> Vec<CellFindings> {
             let cells = experiment.cells.iter().zip(places);
@@ -244,151 +232,6 @@ impl Bench {
         let all = 0..self.experiments.len();
         all.map(|experiment| self.findings(experiment)).collect()
     }
-
-    /// Adds games where they tell most for the time they take.
-    pub fn run(
-        &mut self,
-        lab: &mut Lab<'_>,
-        until: Until,
-        tell: &mut dyn FnMut(Step<'_>),
-    ) -> Result<RunEnd, LabError> {
-        let mut state: Vec<State> = (0..self.experiments.len())
-            .map(|experiment| self.state(experiment, lab.threads))
-            .collect();
-        loop {
-            if lab.stop.load(Ordering::Relaxed) {
-                return Ok(RunEnd::Stopped);
-            }
-            let left = match until {
-                Until::Time(end) => end.saturating_duration_since(Instant::now()).as_secs_f64(),
-                Until::Decided => f64::INFINITY,
-            };
-            if left == 0.0 {
-                return Ok(RunEnd::TimeUp);
-            }
-            let Some((experiment, want)) = most_worth(&state, left) else {
-                let is_open = state.iter().any(|state| !state.wants.is_empty());
-                return Ok(match is_open {
-                    true => RunEnd::TimeUp,
-                    false => RunEnd::Decided,
-                });
-            };
-            tell(Step {
-                experiment: &self.experiments[experiment].id,
-                cell: &self.experiments[experiment].cells[want.cell].name,
-                games: 2 * self.samples[want.sample].pairs,
-                decided: state.iter().map(State::decided).sum(),
-                claims: state.iter().map(|state| state.findings.claims.len()).sum(),
-            });
-            self.step(&want, lab, until)?;
-            let source = self.samples[want.sample].source;
-            let changed: Vec<usize> = source.into_iter().chain([want.sample]).collect();
-            for (experiment, state) in state.iter_mut().enumerate() {
-                if changed.iter().any(|&it| self.places[experiment].uses(it)) {
-                    self.update(experiment, state, &changed, lab.threads);
-                }
-            }
-        }
-    }
-
-    fn state(&self, experiment: usize, threads: usize) -> State {
-        let findings = self.findings(experiment);
-        State {
-            wants: self.wants(experiment, &findings, threads),
-            findings,
-        }
-    }
-
-    /// Judges again what rests on samples that have changed. The rest would take most of the time.
-    fn update(&self, experiment: usize, state: &mut State, changed: &[usize], threads: usize) {
-        let samples = self.samples_of(experiment);
-        let own = &self.experiments[experiment];
-        for found in &mut state.findings.claims {
-            let cells = own.cells_of(&found.claim);
-            if self.places[experiment].any_of(&cells, changed) {
-                *found = verdict::judge_claim(own, &samples, &found.claim);
-            }
-        }
-        state.wants = self.wants(experiment, &state.findings, threads);
-    }
-
-    fn wants(&self, experiment: usize, findings: &Findings, threads: usize) -> Vec<Want> {
-        let costs = Costs {
-            samples: &self.samples,
-            threads,
-        };
-        wants(findings, &self.places[experiment], &costs)
-    }
-
-    fn step(&mut self, want: &Want, lab: &mut Lab<'_>, until: Until) -> Result<(), LabError> {
-        let sample = &self.samples[want.sample];
-        let before = sample.pairs;
-        let known = sample.data.seconds_per_pair().is_some();
-        let slice = SLICE.as_secs_f64();
-        let (pairs, limit) = match known {
-            true => {
-                let fit = (slice / want.pair_seconds).ceil().max(1.0) as u64;
-                (fit.min(want.pairs).clamp(1, MOST_PAIRS), None)
-            }
-            // What nobody knows is tried for a while, and eight times as long the next time, so that what
-            // is cut off and lost stays small.
-            false => (1, Some((2.0 * sample.expected_seconds()).max(ATTEMPT))),
-        };
-        let now = Instant::now();
-        let limit_at = limit.map(|seconds| now + Duration::from_secs_f64(seconds));
-        let deadline = match (until, limit_at) {
-            (Until::Time(end), Some(limit)) => Some(end.min(limit)),
-            (Until::Time(end), None) => Some(end),
-            (Until::Decided, limit) => limit,
-        };
-        let stop = lab.stop;
-        timer::until(deadline, stop, |stop| {
-            self.extend(want.sample, pairs, lab, stop)
-        })?;
-        let sample = &mut self.samples[want.sample];
-        if sample.pairs == before {
-            sample.at_least = sample.at_least.max(now.elapsed().as_secs_f64());
-        }
-        Ok(())
-    }
-}
-
-/// What is to be played next and for which experiment, if there is time for it. A sample that several claims
-/// wait for is worth what it is to all of them.
-fn most_worth(state: &[State], seconds_left: f64) -> Option<(usize, Want)> {
-    let all = || {
-        let wants = state
-            .iter()
-            .enumerate()
-            .flat_map(|(experiment, state)| state.wants.iter().map(move |it| (experiment, it)));
-        wants.filter(|(_, want)| want.pair_seconds <= seconds_left)
-    };
-    let mut worth: HashMap<usize, f64> = HashMap::new();
-    for (_, want) in all() {
-        *worth.entry(want.sample).or_default() += want.worth();
-    }
-    let rank = |want: &Want| [worth[&want.sample], want.worth()];
-    let best = all().max_by(|(_, one), (_, other)| {
-        let [one, other] = [rank(one), rank(other)];
-        one[0]
-            .total_cmp(&other[0])
-            .then(one[1].total_cmp(&other[1]))
-    });
-    best.map(|(experiment, want)| (experiment, want.clone()))
-}
-
-/// What is known of an experiment while games are added.
-struct State {
-    /// With claims as they are judged now.
-    findings: Findings,
-    wants: Vec<Want>,
-}
-
-impl State {
-    fn decided(&self) -> usize {
-        let claims = self.findings.claims.iter();
-        claims.filter(|it| it.verdict != Verdict::Undecided).count()
-    }
 }
 
 impl Places {
@@ -398,12 +241,12 @@ impl Places {
             .chain(&self.readings)
     }
 
-    fn uses(&self, sample: usize) -> bool {
+    pub(super) fn uses(&self, sample: usize) -> bool {
         self.all().flatten().any(|&it| it == sample)
     }
 
     /// Whether one of these samples belongs to one of these cells.
-    fn any_of(&self, cells: &[usize], samples: &[usize]) -> bool {
+    pub(super) fn any_of(&self, cells: &[usize], samples: &[usize]) -> bool {
         self.all()
             .any(|places| cells.iter().any(|&cell| samples.contains(&places[cell])))
     }
@@ -417,121 +260,5 @@ impl Sample {
             (None, 0) => Err(NOT_PLAYED.into()),
             (None, _) => Ok(self.data.clone()),
         }
-    }
-}
-
-/// What the matches of a file have in common with samples, as far as it can be seen at a glance.
-struct Traces(HashSet<Trace>);
-
-/// The game, and of the settings what a cell names.
-#[derive(PartialEq, Eq, Hash)]
-struct Trace {
-    game: String,
-    settings: Settings,
-}
-
-#[derive(Deserialize, PartialEq, Eq, Hash)]
-struct Settings {
-    games: u64,
-    openings: String,
-    seed: u64,
-}
-
-impl Traces {
-    /// Of all matches of a file.
-    fn of(store: &Store) -> Result<Self, StoreError> {
-        let runs = store.runs()?.into_iter();
-        let definitions = runs.map(|summary| summary.run.definition);
-        let matches = definitions.filter(|definition| definition.kind == MatchPlan::KIND);
-        let traces = matches.filter_map(|definition| {
-            Some(Trace {
-                settings: serde_json::from_str(&definition.settings).ok()?,
-                game: definition.game,
-            })
-        });
-        Ok(Traces(traces.collect()))
-    }
-
-    /// Whether a match may be there.
-    fn has(&self, spec: &SampleSpec) -> bool {
-        let trace = spec.plan().map(|plan| Trace {
-            game: plan.game.to_string(),
-            settings: Settings {
-                games: plan.games,
-                openings: plan.settings.openings.to_string(),
-                seed: plan.settings.seed,
-            },
-        });
-        trace.is_ok_and(|trace| self.0.contains(&trace))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const FILE: &str = r#"
-study = "own"
-title = "t"
-source = "s"
-question = "q"
-[[match]]
-name = "one"
-game = "konane"
-first = "ab"
-second = "random"
-openings = "none"
-[[claim]]
-text = "c"
-measure = "score"
-of = ["one"]
-relation = "above"
-than = 0.5
-"#;
-
-    /// An experiment that wants these samples, each for so many seconds.
-    fn state(wants: &[(usize, f64)]) -> State {
-        let experiment = Experiment::read("x", FILE).unwrap();
-        let want = |&(sample, seconds): &(usize, f64)| Want {
-            value: 1.0,
-            seconds,
-            sample,
-            cell: 0,
-            pairs: 10,
-            pair_seconds: seconds / 10.0,
-        };
-        State {
-            findings: Bench::new(vec![experiment]).findings(0),
-            wants: wants.iter().map(want).collect(),
-        }
-    }
-
-    fn next(states: &[State], seconds_left: f64) -> Option<(usize, usize)> {
-        let (experiment, want) = most_worth(states, seconds_left)?;
-        Some((experiment, want.sample))
-    }
-
-    #[test]
-    fn the_quickest_decision_comes_first() {
-        let states = [state(&[(1, 20.0), (2, 4.0)]), state(&[(3, 5.0)])];
-        assert_eq!(next(&states, 100.0), Some((0, 2)));
-        assert_eq!(next(&[state(&[])], 100.0), None);
-    }
-
-    #[test]
-    fn a_sample_that_several_claims_wait_for_is_worth_more() {
-        let states = [
-            state(&[(1, 4.0), (2, 6.0)]),
-            state(&[(2, 6.0)]),
-            state(&[(2, 5.0)]),
-        ];
-        assert_eq!(next(&states, 100.0), Some((2, 2)));
-    }
-
-    #[test]
-    fn nothing_is_begun_that_takes_longer_than_the_time_left() {
-        let states = [state(&[(1, 40.0), (2, 400.0)])];
-        assert_eq!(next(&states, 10.0), Some((0, 1)));
-        assert_eq!(next(&states, 1.0), None);
     }
 }

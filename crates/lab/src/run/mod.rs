@@ -1,15 +1,19 @@
 //! Experiments are played: sample by sample, as many games as it takes to tell, into a results file.
 //!
 //! A [`Bench`] holds experiments and the samples that they rest on. Samples that two experiments or two
-//! readings share are played once. Games are added where they tell most for the time they take
+//! readings share are played once. Games are added (`adaptive.rs`) where they tell most for the time they take
 //! (`allocation.rs`), until the time is up or every claim is decided. A game depends on its number
 //! alone and is stored as soon as it is over, so a later run goes on from there, whatever ended this one.
 
+mod adaptive;
 mod allocation;
 mod bench;
+mod needs;
+mod plan;
 mod play;
 mod sample;
 pub mod shipped;
+mod stored;
 #[cfg(test)]
 mod tests;
 mod timer;

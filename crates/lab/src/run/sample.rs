@@ -12,10 +12,15 @@ use grove_store::{Definition, Run, digest};
 
 use super::{SampleError, TOLERANCE};
 use crate::experiment::{Cell, CellKind, MatchCell, SampleKind};
+use crate::findings::estimate::repetitions;
 use crate::findings::{CellData, Seat};
 
 /// How long a pair takes of which nothing is known, in seconds.
 const USUAL_SECONDS: f64 = 0.02;
+
+/// A sample of at least so many games, each of them played so often on average, tells nothing new.
+const WORN_OUT: f64 = 4.0;
+const WORN_OUT_GAMES: u64 = 200;
 
 /// How many moves a player has in the two games of a pair.
 const USUAL_MOVES: f64 = 60.0;
@@ -176,8 +181,12 @@ impl Sample {
         }
     }
 
-    /// Whether there are more games to be had.
+    /// How many more pairs are to be had that are not repetitions.
     pub(super) fn left(&self) -> u64 {
+        let repeats = self.data.standing.as_ref().map_or(1.0, repetitions);
+        if self.data.games >= WORN_OUT_GAMES && repeats >= WORN_OUT {
+            return 0;
+        }
         let all = self.population.unwrap_or(u64::MAX);
         all.saturating_sub(self.pairs)
     }
@@ -279,7 +288,50 @@ fn is_timed(spec: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_timed;
+    use grove_core::{Outcome, Side};
+    use grove_record::{GameRecord, Reason};
+
+    use super::*;
+
+    /// A game whose only move tells it from others.
+    fn game(mv: u64) -> GameRecord {
+        GameRecord {
+            index: 0,
+            seed: 0,
+            first: Side::Black,
+            start: String::new(),
+            opening: 0,
+            to_move: Side::Black,
+            moves: vec![mv.to_string()],
+            outcome: Outcome::Draw,
+            reason: Reason::Rule,
+            turns: Vec::new(),
+            overstep: None,
+        }
+    }
+
+    #[test]
+    fn a_sample_that_only_repeats_its_games_gets_no_more() {
+        let left_after = |distinct: u64| {
+            let spec = SampleSpec {
+                game: "konane".into(),
+                players: ["ab".into(), "random".into()],
+                openings: "random=1".into(),
+                seed: 1,
+                max_plies: None,
+                probe: None,
+            };
+            let mut sample = Sample::new(spec, None);
+            let data = Arc::make_mut(&mut sample.data);
+            for pair in 0..WORN_OUT_GAMES / 2 {
+                let games = [2 * pair, 2 * pair + 1].map(|index| game(index % distinct));
+                data.enter_match(&games, None);
+            }
+            sample.left()
+        };
+        assert_eq!(left_after(10), 0);
+        assert!(left_after(WORN_OUT_GAMES) > 0);
+    }
 
     #[test]
     fn limits_of_time_are_noticed() {

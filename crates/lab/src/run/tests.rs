@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 use grove_store::{Build, Provenance, Store};
 use tempfile::tempdir;
 
+use super::plan::Plan;
 use super::*;
 use crate::experiment::Experiment;
 use crate::findings::{Answer, Findings, NOT_PLAYED, Verdict};
@@ -192,6 +193,30 @@ fn what_is_kept_without_games_says_the_same_and_goes_on() {
     let data = changed.findings(0).fair[0].outcome.clone().unwrap();
     assert_eq!(data.players[0].name, "ab:depth=5");
     assert!(data.run.is_some());
+}
+
+#[test]
+fn what_was_found_elsewhere_says_where_to_begin() {
+    let directory = tempdir().unwrap();
+    let mut store = Store::open(directory.path().join("results.db")).unwrap();
+    let mut bench = bench();
+    run(
+        &mut bench,
+        &mut store,
+        Until::Decided,
+        &AtomicBool::new(false),
+    );
+    let findings = bench.findings(0);
+    let plan = Plan::of(&findings);
+    let expected = |claim: usize, reading| plan.expected(claim, reading, 0);
+    // The deeper player wins, under both readings; it does not lose every game.
+    assert!(expected(0, None).is_some_and(|it| !it.against));
+    assert!(expected(0, Some(0)).is_some_and(|it| !it.against));
+    assert!(expected(3, None).is_some_and(|it| it.against));
+    assert_eq!(expected(2, None), None);
+    // What was decided takes no more than was played.
+    let games = findings.claims[3].replicated.found[0].games;
+    assert!(expected(3, None).unwrap().pairs <= games / 2);
 }
 
 #[test]

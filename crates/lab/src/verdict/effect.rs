@@ -1,9 +1,10 @@
 //! How far a measure lies from what it is compared with.
 //!
 //! Games are added until a claim is decided, so every interval is a confidence sequence: it holds the
-//! truth at all times at once. The score of a match has that of its pairs. The distances from a
-//! difference of two scores to its ends are those of the two, added like the sides of a right triangle
-//! (R. G. Newcombe, Statistics in Medicine 17, 1998, method 10).
+//! truth at all times at once. The score of a match has that of its pairs, and the difference of two scores that
+//! of the differences from opening to opening, where both matches have the same. Where they have not, the
+//! distances to the ends of a difference are those of the two scores, added like the sides of a right triangle
+//! (R. G. Newcombe, Statistics in Medicine 17, 1998, method 10), which is right to first order.
 //!
 //! The ratio of two means over turns is taken on the logarithmic scale. Its standard error is that of two
 //! ratio estimators over games (W. G. Cochran, Sampling Techniques, 1977, section 6.4). Where the two
@@ -11,10 +12,10 @@
 //! two players of one, each game's deviations are subtracted first; then what makes a game long or hard
 //! cancels.
 
-use grove_record::statistics::{Confidence, Interval, Pentanomial};
+use grove_record::statistics::{Confidence, Interval, PairedDifferences, Pentanomial};
 
 use crate::experiment::{Measure, side_of};
-use crate::findings::estimate::{RatioOfSums, repetitions, standard_error};
+use crate::findings::estimate::{RatioOfSums, common, repetitions, standard_error};
 use crate::findings::{CellData, Estimate};
 
 /// With fewer games nothing is said of a mean, for its error is not known.
@@ -35,6 +36,8 @@ enum Kind {
     Lead(Points),
     /// Points above those of another match.
     Difference([Points; 2]),
+    /// The same where both matches have the same openings, and how often each game was played.
+    Paired(PairedDifferences, f64),
     /// A ratio, the standard error of its logarithm, and the games that this is from.
     Ratio { error: f64, games: usize },
     /// The difference of a mean from a number, its standard error, and the games that it is from.
@@ -104,8 +107,8 @@ impl Effect {
                 kind: Kind::Lead(points),
             });
         }
-        if is_difference(measure) {
-            let mean = mean_of(data, measure, name)?;
+        let mean = RatioOfSums::of(&data.ratios(measure, side_of(name))?)?;
+        if measure.is_difference() {
             return Some(Effect {
                 value: mean.mean,
                 than,
@@ -117,16 +120,15 @@ impl Effect {
                 },
             });
         }
-        let ratio = positive_ratio(data, measure, name)?;
-        let error = ratio.error() / ratio.mean;
+        let error = mean.error() / positive(&mean)?;
         Some(Effect {
-            value: ratio.mean,
+            value: mean.mean,
             than,
             games: data.games,
             exact: data.exact && is_reproducible(measure),
             kind: Kind::Ratio {
                 error,
-                games: ratio.deviations.len(),
+                games: mean.deviations.len(),
             },
         })
     }
@@ -140,6 +142,9 @@ impl Effect {
         let games = data[0].games.min(data[1].games);
         let exact = data.iter().all(|data| data.exact) && is_reproducible(measure);
         if measure == Measure::Score {
+            if let Some(paired) = Effect::paired(data, exact) {
+                return Some(paired);
+            }
             let points = [Points::of(data[0])?, Points::of(data[1])?];
             return Some(Effect {
                 value: points[0].mean(),
@@ -149,18 +154,20 @@ impl Effect {
                 kind: Kind::Difference(points),
             });
         }
-        let is_difference = is_difference(measure);
-        let of = |place: usize| match is_difference {
-            true => mean_of(data[place], measure, names[place]),
-            false => positive_ratio(data[place], measure, names[place]),
+        let ([one, other], [first, second]) = (data, names.map(side_of));
+        let same_games = one.of == other.of;
+        // One may be some games ahead of the other.
+        let [one, other] = match same_games {
+            true => common([one.parts(measure, first)?, other.parts(measure, second)?]),
+            false => [one.ratios(measure, first)?, other.ratios(measure, second)?],
         };
-        let (one, other) = (of(0)?, of(1)?);
-        let scales = match is_difference {
+        let (one, other) = (RatioOfSums::of(&one)?, RatioOfSums::of(&other)?);
+        let scales = match measure.is_difference() {
             true => [1.0, 1.0],
-            false => [one.mean, other.mean],
+            false => [positive(&one)?, positive(&other)?],
         };
         let counts = [one.deviations.len(), other.deviations.len()];
-        let error = match data[0].of == data[1].of && counts[0] == counts[1] {
+        let error = match same_games {
             true => {
                 let games = one.deviations.iter().zip(&other.deviations);
                 let both = games.map(|(first, second)| first / scales[0] - second / scales[1]);
@@ -174,7 +181,7 @@ impl Effect {
             than: other.mean,
             games,
             exact,
-            kind: match is_difference {
+            kind: match measure.is_difference() {
                 true => Kind::Mean {
                     error,
                     games: games_told,
@@ -184,6 +191,35 @@ impl Effect {
                     games: games_told,
                 },
             },
+        })
+    }
+
+    /// The difference of the scores of two matches from the same openings; nothing where they have others, or
+    /// the scores of single pairs were not kept.
+    fn paired(data: [&CellData; 2], exact: bool) -> Option<Self> {
+        let [one, other] = data;
+        let same_openings =
+            (&one.game, &one.openings, one.seed) == (&other.game, &other.openings, other.seed);
+        let standings = [one.standing.as_ref()?, other.standing.as_ref()?];
+        let kept = |data: &CellData| {
+            !data.pair_scores.is_empty() && 2 * data.pair_scores.len() as u64 == data.games
+        };
+        if !same_openings || !kept(one) || !kept(other) {
+            return None;
+        }
+        let differences = PairedDifferences::of(&one.pair_scores, &other.pair_scores);
+        let pairs = differences.count();
+        let mean = |data: &CellData| {
+            let halves = data.pair_scores.iter().take(pairs as usize);
+            halves.map(|&it| f64::from(it)).sum::<f64>() / (4 * pairs) as f64
+        };
+        let [first, second] = standings.map(repetitions);
+        Some(Effect {
+            value: mean(one),
+            than: mean(other),
+            games: 2 * pairs,
+            exact,
+            kind: Kind::Paired(differences, first.max(second)),
         })
     }
 
@@ -201,7 +237,7 @@ impl Effect {
     /// What there is if nothing has an effect.
     pub(super) fn neutral(&self) -> f64 {
         match self.kind {
-            Kind::Lead(_) | Kind::Difference(_) | Kind::Mean { .. } => 0.0,
+            Kind::Lead(_) | Kind::Difference(_) | Kind::Paired(..) | Kind::Mean { .. } => 0.0,
             Kind::Ratio { .. } => 1.0,
         }
     }
@@ -232,6 +268,17 @@ impl Effect {
                     interval: Interval {
                         low: interval.low - self.than,
                         high: interval.high - self.than,
+                    },
+                }
+            }
+            &Kind::Paired(differences, repeated) => {
+                let wider = repeated.sqrt();
+                let Interval { low, high } = differences.confidence_sequence(confidence);
+                Estimate {
+                    value: difference,
+                    interval: Interval {
+                        low: difference - wider * (difference - low),
+                        high: difference + wider * (high - difference),
                     },
                 }
             }
@@ -273,18 +320,7 @@ const fn is_reproducible(measure: Measure) -> bool {
     )
 }
 
-/// Whether a measure may be zero or less, so that values are subtracted and not divided.
-const fn is_difference(measure: Measure) -> bool {
-    matches!(measure, Measure::Margin | Measure::Expected)
-}
-
-/// A mean over games or turns.
-fn mean_of(data: &CellData, measure: Measure, name: &str) -> Option<RatioOfSums> {
-    RatioOfSums::of(&data.ratios(measure, side_of(name))?)
-}
-
 /// A mean over turns that has a logarithm.
-fn positive_ratio(data: &CellData, measure: Measure, name: &str) -> Option<RatioOfSums> {
-    let ratio = mean_of(data, measure, name)?;
-    (ratio.mean > 0.0).then_some(ratio)
+fn positive(ratio: &RatioOfSums) -> Option<f64> {
+    (ratio.mean > 0.0).then_some(ratio.mean)
 }

@@ -69,7 +69,8 @@ pub(crate) fn judge_claim(
     };
     let replicated = on(&samples.fair);
     let readings = readings::judge(experiment, &samples.readings, claim, on);
-    let reproduced = (experiment.study != Study::Own).then(|| {
+    let is_published = experiment.study != Study::Own && !claim.is_ours();
+    let reproduced = is_published.then(|| {
         let judgement = on(&samples.protocol);
         reproduced::compare(experiment, &samples.protocol, claim, judgement)
     });
@@ -140,7 +141,7 @@ impl ClaimEvaluator<'_> {
         // One comparison that fails is enough, whatever the others would say.
         let (verdict, reason) = match missing.first() {
             Some(reason) if verdict != Verdict::DoesNotHold => (Verdict::Undecided, reason.clone()),
-            _ => (verdict, reason(verdict, &found)),
+            _ => (verdict, reason(verdict, &found, claim.of.len())),
         };
         let mut because = vec![numbers(claim, &found), reason];
         because.retain(|part| !part.is_empty());
@@ -176,7 +177,7 @@ impl ClaimEvaluator<'_> {
     fn data(&self, name: &str) -> Result<&CellData, String> {
         match self.cell(name).map(|cell| &cell.outcome) {
             None => Err(format!("{name}: no such cell")),
-            Some(Err(error)) if error == NOT_PLAYED => Err(format!("{name} was not played yet")),
+            Some(Err(error)) if error == NOT_PLAYED => Err(format!("not played yet: {name}")),
             Some(Err(error)) => Err(format!("{name} failed: {error}")),
             Some(Ok(data)) => Ok(data),
         }
@@ -219,6 +220,10 @@ fn numbers(claim: &Claim, found: &[Comparison]) -> String {
         (_, [one], ..) if one.effect.interval.low == one.effect.interval.high => {
             format!("exactly {} times as much", digits(one.effect.value))
         }
+        (_, [one], ..) if one.effect.interval.high.is_infinite() => {
+            let times = digits(one.effect.value);
+            format!("{times} times as much, too few games for an interval")
+        }
         (_, [one], ..) => format!(
             "{} times as much ({} to {})",
             digits(one.effect.value),
@@ -227,16 +232,27 @@ fn numbers(claim: &Claim, found: &[Comparison]) -> String {
         ),
         (Measure::Score, [first, ..], Some(least), Some(most)) if against_number => {
             let [least, most] = [least, most].map(|lead| hundredths(first.than + lead));
-            format!("{least} to {most} of 100 points")
+            format!("{} of 100 points", range(&least, &most))
         }
         (Measure::Score, _, Some(least), Some(most)) => {
-            let (least, most) = (hundredths(least), hundredths(most));
-            format!("a lead of {least} to {most} points of 100")
+            let leads = range(&hundredths(least), &hundredths(most));
+            format!("a lead of {leads} points of 100")
+        }
+        (Measure::Margin | Measure::Expected, _, Some(least), Some(most)) => {
+            format!("a difference of {}", range(&digits(least), &digits(most)))
         }
         (_, _, Some(least), Some(most)) => {
-            format!("from {} to {} times as much", digits(least), digits(most))
+            format!("{} times as much", range(&digits(least), &digits(most)))
         }
         _ => String::new(),
+    }
+}
+
+/// Two ends, or what both are.
+fn range(least: &str, most: &str) -> String {
+    match least == most {
+        true => least.into(),
+        false => format!("{least} to {most}"),
     }
 }
 
@@ -256,13 +272,14 @@ fn digits(ratio: f64) -> String {
 }
 
 /// Which comparisons decided.
-fn reason(verdict: Verdict, found: &[Comparison]) -> String {
+fn reason(verdict: Verdict, found: &[Comparison], all: usize) -> String {
     let decisive = found
         .iter()
         .filter(|comparison| comparison.verdict == verdict);
-    let (decisive, all) = (decisive.count(), found.len());
+    let decisive = decisive.count();
     match (verdict, all) {
         (Verdict::Holds | Verdict::DoesNotHold, 1) => String::new(),
+        (Verdict::Holds, 2) => "in both comparisons".into(),
         (Verdict::Holds, _) => format!("in all {all} comparisons"),
         (Verdict::DoesNotHold, _) => format!("it fails in {decisive} of {all} comparisons"),
         (Verdict::Undecided | Verdict::Depends, _) => more_games(found),
@@ -271,11 +288,16 @@ fn reason(verdict: Verdict, found: &[Comparison]) -> String {
 
 /// How many more games would tell.
 fn more_games(found: &[Comparison]) -> String {
-    let undecided = found
-        .iter()
-        .filter(|comparison| comparison.verdict == Verdict::Undecided);
-    let needed: Option<Vec<u64>> = undecided.map(|comparison| comparison.needs_games).collect();
-    match needed.map(|needed| needed.iter().sum()) {
+    let undecided = || {
+        let found = found.iter();
+        found.filter(|comparison| comparison.verdict == Verdict::Undecided)
+    };
+    // One that fails is enough.
+    let against = undecided().filter(|it| it.leans_against);
+    let quickest = against.filter_map(|it| it.needs_games).min();
+    let needed: Option<Vec<u64>> = undecided().map(|it| it.needs_games).collect();
+    let needed = quickest.or_else(|| needed.map(|needed| needed.iter().sum()));
+    match needed {
         None => "no number of games is in sight that would tell".into(),
         Some(0) => String::new(),
         Some(games) => format!("about {games} more games would tell"),

@@ -76,23 +76,27 @@ pub(super) fn words(
     };
     match (verdict, readings.len()) {
         (_, 0) => None,
-        (Verdict::Holds | Verdict::DoesNotHold, others) => {
-            Some(format!("under all {} readings", others + 1))
-        }
+        (Verdict::Holds | Verdict::DoesNotHold, others) => Some(match others {
+            1 => "under both readings".into(),
+            _ => format!("under all {} readings", others + 1),
+        }),
         (Verdict::Depends, _) => {
             let first = replicated.verdict;
             let turned = named(&|it| it != first && it != Verdict::Undecided);
             let says = match first {
-                Verdict::Undecided => "undecided as it is read first".into(),
-                _ => format!("it {} as it is read first", first.text()),
+                Verdict::Undecided => "undecided in the first reading".into(),
+                _ => format!("it {} in the first reading", first.text()),
             };
-            Some(format!("{says}, and otherwise read as {}", quoted(&turned)))
+            Some(format!(
+                "{says}, and is judged otherwise in {}",
+                quoted(&turned)
+            ))
         }
         (Verdict::Undecided, _) => {
             let open = named(&|it| it == Verdict::Undecided);
             match open.is_empty() {
                 true => None,
-                false => Some(format!("undecided read as {}", quoted(&open))),
+                false => Some(format!("also undecided in {}", quoted(&open))),
             }
         }
     }

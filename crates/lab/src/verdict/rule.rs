@@ -58,9 +58,10 @@ pub(super) fn judge(
         () if fails() => Verdict::DoesNotHold,
         () => Verdict::Undecided,
     };
-    let needs_games = (verdict == Verdict::Undecided)
-        .then(|| question.needs(estimate.value, estimate.interval, effect.games))
-        .flatten();
+    let takes_games = question.takes(estimate.value, estimate.interval, effect.games);
+    let needs_games = takes_games
+        .filter(|_| verdict == Verdict::Undecided)
+        .map(|games| games.saturating_sub(effect.games).max(2));
     Comparison {
         index: 0,
         of: of.into(),
@@ -70,6 +71,7 @@ pub(super) fn judge(
         games: effect.games,
         smallest_effect,
         needs_games,
+        takes_games,
         leans_against: question.fails(Interval {
             low: estimate.value,
             high: estimate.value,
@@ -123,9 +125,9 @@ impl Question {
         interval.high < matters.low || matters.high < interval.low
     }
 
-    /// How many more games would decide if the effect is what it seems: intervals shrink with the root
-    /// of the number of games.
-    fn needs(&self, value: f64, interval: Interval, games: u64) -> Option<u64> {
+    /// How many games decide if the effect is what it seems: intervals shrink with the root of the number
+    /// of games.
+    fn takes(&self, value: f64, interval: Interval, games: u64) -> Option<u64> {
         let [below, above] = [value - interval.low, interval.high - value];
         let (claimed, matters) = (self.claimed(), self.matters());
         let shares = [
@@ -139,7 +141,7 @@ impl Question {
             .into_iter()
             .filter(|share| share.is_finite())
             .fold(0.0, f64::max);
-        let needed = games as f64 * (share.powi(-2) - 1.0);
-        (needed.is_finite() && needed <= MOST_GAMES).then(|| needed.max(2.0).ceil() as u64)
+        let taken = games as f64 * share.powi(-2);
+        (taken.is_finite() && taken <= MOST_GAMES).then(|| taken.ceil() as u64)
     }
 }

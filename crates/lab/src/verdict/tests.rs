@@ -71,6 +71,7 @@ fn probe(name: &str, of: u64, nodes: &[f64]) -> CellFindings {
         turns: 10,
         sum: [10.0, 10.0 * nodes, 30.0, 0.0, 0.0, 0.0, 0.0, 0.0],
         longest: 1.0,
+        lookups: [0, 0],
     });
     let seat = Seat {
         name: name.into(),
@@ -91,6 +92,7 @@ fn claim(measure: Measure, of: &[&str], relation: Relation, than: Than) -> Claim
         margin: None,
         factor: None,
         smallest_effect: None,
+        conclusion: false,
         open: None,
     }
 }
@@ -333,6 +335,38 @@ fn repeated_games_do_not_count_twice() {
 }
 
 #[test]
+fn scores_are_compared_opening_by_opening() {
+    // Both win most of the games from the same openings; the first one more of twenty.
+    let match_of = |name: &str, scores: &[u8]| {
+        let mut cell = cell(name, 12, 20, 8);
+        let data = Arc::make_mut(cell.outcome.as_mut().unwrap());
+        data.pair_scores = scores.repeat(2);
+        cell
+    };
+    let even = [4, 2, 0, 2, 4, 4, 2, 0, 2, 4, 2, 2, 4, 0, 2, 4, 2, 2, 4, 0];
+    let mut better = even;
+    better
+        .iter_mut()
+        .filter(|it| **it < 3)
+        .for_each(|it| *it += 2);
+    let above = claim(
+        Measure::Score,
+        &["better"],
+        Relation::Above,
+        Than::Cell("even".into()),
+    );
+    let paired = [match_of("better", &better), match_of("even", &even)];
+    assert_eq!(verdict(&paired, &above), Verdict::Holds);
+    let effect = judged(&paired, &above).found[0].effect;
+    assert!((effect.value - 13.0 / 40.0).abs() < 1e-9, "{effect:?}");
+    // From other openings nothing is known of which belong together.
+    let mut other = match_of("even", &even);
+    Arc::make_mut(other.outcome.as_mut().unwrap()).seed = 2;
+    let apart = [paired[0].clone(), other];
+    assert_eq!(verdict(&apart, &above), Verdict::Undecided);
+}
+
+#[test]
 fn means_are_compared_on_the_same_games() {
     // Games differ much more than players do, which always differ by a tenth.
     let hard: Vec<f64> = (1..=20).map(|game| 100.0 * f64::from(game)).collect();
@@ -351,6 +385,9 @@ fn means_are_compared_on_the_same_games() {
         verdict(&same, &below("slow", "quick")),
         Verdict::DoesNotHold
     );
+    // One was asked about fewer of them so far.
+    let fewer = [probe("quick", 7, &hard), probe("slow", 7, &harder[..12])];
+    assert_eq!(verdict(&fewer, &below("quick", "slow")), Verdict::Holds);
     let apart = [probe("quick", 7, &hard), probe("slow", 8, &harder)];
     assert_eq!(verdict(&apart, &below("quick", "slow")), Verdict::Undecided);
     let judged = judged(&same, &below("quick", "slow"));
@@ -447,7 +484,7 @@ fn the_verdict_is_over_all_readings() {
     }
     let because = experiment_with(36, 38, 4).because;
     assert!(
-        because.contains("otherwise read as \u{201c}deeper\u{201d}"),
+        because.contains("is judged otherwise in \u{201c}deeper\u{201d}"),
         "{because}"
     );
 }

@@ -181,12 +181,14 @@ pub(super) fn write(findings: &[Findings], out: &mut impl Write) -> Result<()> {
     table.write(out)?;
     let claims = || findings.iter().flat_map(|found| &found.claims);
     let count = |verdict| claims().filter(|claim| claim.verdict == verdict).count();
-    let counts = Verdict::ALL.map(|verdict| format!("{} {}", count(verdict), verdict.text()));
+    let counts = Verdict::ALL.map(|verdict| verdict.counted(count(verdict)));
     Ok(writeln!(out, "\nclaims    {}", counts.join(", "))?)
 }
 
-/// How many cells could not be played.
-pub(super) fn failed(findings: &[Findings]) -> usize {
+/// Why cells could not be played.
+pub(super) fn failures(findings: &[Findings]) -> Vec<&str> {
     let cells = findings.iter().flat_map(|found| &found.cells);
-    cells.filter(|cell| cell.has_failed()).count()
+    let failed = cells.filter(|cell| cell.has_failed());
+    let reasons = failed.filter_map(|cell| cell.outcome.as_ref().err());
+    reasons.map(String::as_str).collect()
 }

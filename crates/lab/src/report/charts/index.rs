@@ -1,7 +1,7 @@
 //! How often the chosen move stood first, second and so on, in the form of study 000's figures 3.2, 3.4 and
 //! 3.6.
 
-use super::Shown;
+use super::{Shown, numbers};
 use crate::findings::data::INDICES;
 use crate::findings::{Estimate, Seat};
 use crate::plot::{Axis, Chart, Colours, Form, Lines, Over, Series};
@@ -40,23 +40,24 @@ pub(super) fn charts(shown: &Shown<'_>) -> Vec<Chart> {
             shared: Vec::new(),
         },
         axis: Axis {
-            label: "share of turns".into(),
+            label: "% of turns".into(),
             log: false,
-            ends: Some([0.0, 1.0]),
+            ends: None,
             reference: None,
             shared: Vec::new(),
         },
         series: series.collect(),
     };
+    let [games, missing] = numbers(&shown.subjects);
     vec![Chart {
         title: shown.figure.title.clone(),
-        subtitle: shown.subtitle(&played, "bands") + &between,
+        subtitle: format!("{games}{between}{missing}"),
         form: Form::Columns(lines),
     }]
 }
 
-/// The share of turns between two plies at which the chosen move stood at each index but the last, which
-/// stands for all beyond.
+/// At how many of 100 turns between two plies the chosen move stood at each index; the last, which stands for
+/// all beyond, is left out.
 fn shares(seat: &Seat, [first, last]: [u64; 2]) -> Vec<(f64, Estimate)> {
     // A player has every other ply after the opening.
     let own = |ply: u64| (ply.saturating_sub(OPENING) / 2) as usize;
@@ -72,7 +73,12 @@ fn shares(seat: &Seat, [first, last]: [u64; 2]) -> Vec<(f64, Estimate)> {
     let shares = counts[..INDICES - 1].iter().enumerate();
     shares
         .filter(|_| all > 0)
-        .map(|(index, &count)| (index as f64, Estimate::exact(count as f64 / all as f64)))
+        .map(|(index, &count)| {
+            (
+                index as f64,
+                Estimate::exact(100.0 * count as f64 / all as f64),
+            )
+        })
         .collect()
 }
 
@@ -102,7 +108,7 @@ mod tests {
             .into_iter()
             .map(|(_, share)| share.value)
             .collect();
-        assert_eq!(found, [0.25, 0.25, 0.375, 0.0, 0.0]);
+        assert_eq!(found, [25.0, 25.0, 37.5, 0.0, 0.0]);
         assert!(shares(&Seat::default(), [0, 9]).is_empty());
     }
 }

@@ -12,7 +12,7 @@ use super::subject::{Subject, labels, subjects};
 use super::words;
 use crate::experiment::{Figure, FigureKind, Measure};
 use crate::findings::Findings;
-use crate::plot::{Axis, Bar, Bars, Chart, Colour, Form, grouped};
+use crate::plot::{Axis, Bar, Bars, Chart, Colour, Form, Results, ResultsBar, grouped};
 
 /// The charts of an experiment, in the order of its figures. A figure may take more than one.
 pub(super) fn of(findings: &Findings) -> Vec<Chart> {
@@ -22,6 +22,7 @@ pub(super) fn of(findings: &Findings) -> Vec<Chart> {
             let shown = Shown::new(findings, figure);
             match figure.kind {
                 FigureKind::Bars => vec![bars(&shown)],
+                FigureKind::Results => vec![results(&shown)],
                 FigureKind::Lines => lines::over_variable(&shown),
                 FigureKind::Turns => lines::over_turns(&shown),
                 FigureKind::Heat => heat::charts(&shown),
@@ -109,16 +110,6 @@ impl<'a> Shown<'a> {
             Measure::Score => format!(" of {whose}"),
             _ => String::new(),
         };
-        let games = subjects.iter().filter_map(|subject| subject.data());
-        let games: Vec<u64> = games.map(|data| data.games).collect();
-        let count = match (games.iter().min(), games.iter().max()) {
-            (Some(least), Some(most)) if least == most => format!("n = {} games", grouped(*most)),
-            (Some(least), Some(most)) => {
-                format!("n = {} to {} games", grouped(*least), grouped(*most))
-            }
-            _ => "no games".into(),
-        };
-        let each = if games.len() > 1 { " each" } else { "" };
         let measured = subjects
             .iter()
             .filter_map(|subject| subject.estimate(self.figure.measure));
@@ -127,15 +118,31 @@ impl<'a> Shown<'a> {
         } else {
             String::new()
         };
-        let failed = subjects.iter().filter(|it| it.cell.has_failed()).count();
-        let not_played = subjects.len() - games.len() - failed;
-        let missing = [(failed, "failed"), (not_played, "not played yet")];
-        let missing = missing.iter().filter(|(cells, _)| *cells > 0);
-        let missing: String = missing
-            .map(|(cells, how)| format!("; {cells} {how}"))
-            .collect();
-        format!("{label}{whose}; {count}{each}{intervals}{missing}")
+        let [games, missing] = numbers(subjects);
+        format!("{label}{whose}; {games}{intervals}{missing}")
     }
+}
+
+/// How many games there are of each, and of how many there are none.
+fn numbers(subjects: &[Subject<'_>]) -> [String; 2] {
+    let games = subjects.iter().filter_map(|subject| subject.data());
+    let games: Vec<u64> = games.map(|data| data.games).collect();
+    let count = match (games.iter().min(), games.iter().max()) {
+        (Some(least), Some(most)) if least == most => format!("n = {} games", grouped(*most)),
+        (Some(least), Some(most)) => {
+            format!("n = {} to {} games", grouped(*least), grouped(*most))
+        }
+        _ => "no games".into(),
+    };
+    let each = if games.len() > 1 { " each" } else { "" };
+    let failed = subjects.iter().filter(|it| it.cell.has_failed()).count();
+    let not_played = subjects.len() - games.len() - failed;
+    let missing = [(failed, "failed"), (not_played, "not played yet")];
+    let missing = missing.iter().filter(|(cells, _)| *cells > 0);
+    let missing: String = missing
+        .map(|(cells, how)| format!("; {cells} {how}"))
+        .collect();
+    [format!("{count}{each}"), missing]
 }
 
 fn bars(shown: &Shown<'_>) -> Chart {
@@ -156,6 +163,30 @@ fn bars(shown: &Shown<'_>) -> Chart {
         subtitle: shown.subtitle(&shown.subjects, "whiskers"),
         form: Form::Bars(Bars {
             axis: shown.axis(),
+            bars: bars.collect(),
+        }),
+    }
+}
+
+fn results(shown: &Shown<'_>) -> Chart {
+    let labels = labels(&shown.subjects);
+    let bars = shown.subjects.iter().zip(labels).map(|(subject, name)| {
+        let standing = subject.data().and_then(|data| data.standing.as_ref());
+        ResultsBar {
+            name,
+            colour: Colour::of(subject.family()),
+            counts: standing.map(|standing| {
+                let total = standing.results.total();
+                [total.wins, total.draws, total.losses]
+            }),
+            missing: words::missing(subject.cell),
+        }
+    });
+    let [games, missing] = numbers(&shown.subjects);
+    Chart {
+        title: shown.figure.title.clone(),
+        subtitle: format!("of the first player; {games}{missing}"),
+        form: Form::Results(Results {
             bars: bars.collect(),
         }),
     }

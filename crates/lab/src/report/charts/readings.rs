@@ -2,14 +2,14 @@
 
 use grove_record::statistics::Interval;
 
-use crate::experiment::{Claim, Measure, Relation, Than};
+use crate::experiment::{Claim, Relation, Than};
 use crate::findings::{ClaimFindings, Estimate, Judgement};
 use crate::plot::{Axis, Chart, Curve, CurvePoint, Form, Unit};
-use crate::report::effects::{band, decisive, neutral, others, stamp, unit};
+use crate::report::effects::{band, others, stamp, unit};
 use crate::report::words;
 
 /// What the reading is called that the study is read as first.
-pub(in crate::report) const FIRST: &str = "as read first";
+pub(in crate::report) const FIRST: &str = "first reading";
 
 /// The curve; nothing where there is one reading only.
 pub(in crate::report) fn chart(claim: &ClaimFindings) -> Option<Chart> {
@@ -29,7 +29,7 @@ pub(in crate::report) fn chart(claim: &ClaimFindings) -> Option<Chart> {
         .map(|(name, judgement)| point(&claim.claim, name, judgement, &scale));
     let first = readings
         .iter()
-        .find_map(|(_, judgement)| decisive(&claim.claim, judgement));
+        .find_map(|(_, judgement)| judgement.decisive(&claim.claim));
     let smallest = first.map_or_else(Vec::new, |first| {
         let ends = band(&claim.claim, first.smallest_effect);
         let ends: Vec<f64> = ends.into_iter().map(|end| scale.place(end)).collect();
@@ -39,7 +39,7 @@ pub(in crate::report) fn chart(claim: &ClaimFindings) -> Option<Chart> {
     });
     let games: u64 = readings
         .iter()
-        .filter_map(|(_, judgement)| decisive(&claim.claim, judgement))
+        .filter_map(|(_, judgement)| judgement.decisive(&claim.claim))
         .map(|comparison| comparison.games)
         .sum();
     let dashed = match claim.claim.relation {
@@ -49,7 +49,7 @@ pub(in crate::report) fn chart(claim: &ClaimFindings) -> Option<Chart> {
     Some(Chart {
         title: format!("{} under {} readings", words::robust(claim), readings.len()),
         subtitle: format!(
-            "{}; {} games; lines: intervals at every look; dashed: {dashed}",
+            "{}; {} games; lines: 95\u{a0}% intervals that hold at every look; dashed: {dashed}",
             scale.label(&claim.claim),
             crate::plot::grouped(games)
         ),
@@ -68,7 +68,7 @@ pub(in crate::report) fn chart(claim: &ClaimFindings) -> Option<Chart> {
 }
 
 fn point(claim: &Claim, name: &str, judgement: &Judgement, scale: &Shift) -> CurvePoint {
-    let decisive = decisive(claim, judgement);
+    let decisive = judgement.decisive(claim);
     let ours = decisive.map(|it| Estimate {
         value: scale.place(it.effect.value),
         interval: Interval {
@@ -92,17 +92,20 @@ fn point(claim: &Claim, name: &str, judgement: &Judgement, scale: &Shift) -> Cur
 struct Shift {
     unit: Unit,
     from: f64,
+    /// Where nothing has an effect.
+    neutral: f64,
 }
 
 impl Shift {
     fn of(claim: &Claim) -> Self {
-        let from = match (claim.measure, &claim.than) {
-            (Measure::Score | Measure::Margin, Than::Value(value)) => *value,
+        let from = match &claim.than {
+            Than::Value(value) if claim.measure.is_difference() => *value,
             _ => 0.0,
         };
         Shift {
             unit: unit(claim.measure),
             from,
+            neutral: claim.measure.neutral(),
         }
     }
 
@@ -115,7 +118,7 @@ impl Shift {
     }
 
     fn neutral(&self) -> f64 {
-        self.place(neutral(self.unit))
+        self.place(self.neutral)
     }
 
     fn label(&self, claim: &Claim) -> &'static str {

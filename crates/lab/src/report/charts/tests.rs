@@ -80,6 +80,25 @@ fn a_table_of_a_tournament_is_the_same_either_way_round() {
 }
 
 #[test]
+fn results_are_those_of_the_match() {
+    let charts = charts("own-cross", |figure| {
+        figure.kind = FigureKind::Results;
+        figure.measure = Measure::Score;
+        (figure.x, figure.y) = (None, None);
+    });
+    let Form::Results(results) = &charts[0].form else {
+        panic!("bars of results");
+    };
+    let all = findings();
+    let own = all.iter().find(|it| it.experiment.id == "own-cross");
+    assert!(!results.bars.is_empty());
+    for (bar, cell) in results.bars.iter().zip(&own.unwrap().cells) {
+        let data = cell.outcome.as_ref().unwrap();
+        assert_eq!(bar.counts.unwrap().iter().sum::<u64>(), data.games);
+    }
+}
+
+#[test]
 fn what_failed_is_told_below_the_title() {
     let charts = charts("001-turns", |figure| {
         figure.kind = FigureKind::Bars;

@@ -72,7 +72,8 @@ fn rows(section: &Section<'_>) -> Markup {
             div class={ "row is-" (row.stamp.class()) } {
                 div class="claimed" {
                     a href={ (study::path(section.study())) "#" (section.claim_anchor(index)) } { (row.name) }
-                    small { (section.findings.experiment.source) }
+                    // What is nobody's has no place in a study.
+                    @if section.study() != Study::Own { small { (section.findings.experiment.source) } }
                 }
                 (row.strip())
                 div class="found" { (judged(claim.verdict)) " " (row.found) }

@@ -8,12 +8,11 @@ use crate::findings::Verdict;
 use crate::plot::{Chart, Form, STYLE as PLOT_STYLE};
 use crate::report::{ANSWER, About, FOREST, answer, studies};
 
-const TITLE: &str = "Minimax or Monte Carlo? Five studies, played again";
-
 /// The page.
 pub(in crate::report) fn text(sections: &[Section<'_>], about: &About) -> String {
+    let title = answer::title(sections);
     let body = html! {
-        header { (navigation(sections, None)) h1 { (TITLE) } }
+        header { (navigation(sections, None)) h1 { (title) } }
         main {
             section id="summary" {
                 ul class="answer" {
@@ -53,7 +52,7 @@ pub(in crate::report) fn text(sections: &[Section<'_>], about: &About) -> String
         }
         footer { h2 { "How this was made" } (facts(about)) }
     };
-    framed(TITLE, PLOT_STYLE, &body)
+    framed(title, PLOT_STYLE, &body)
 }
 
 /// The games beside each other, as many in a row as there is room for.
@@ -89,7 +88,7 @@ fn card(part: &[Section<'_>], study: Study, all: &[Section<'_>]) -> Markup {
     let facts = studies::of(study);
     let counts = Verdict::ALL.into_iter().filter_map(|verdict| {
         let [_, claims] = words::counts(part, verdict);
-        (claims > 0).then(|| format!("{claims} {}", verdict.text()))
+        (claims > 0).then(|| verdict.counted(claims))
     });
     let counts: Vec<String> = counts.collect();
     html! {

@@ -25,6 +25,10 @@ pub(super) fn experiment(section: &Section<'_>, place: Place<'_>) -> Markup {
                 }
             }
             @for index in 0..findings.claims.len() { (claim::markup(section, index, place)) }
+            @if !experiment.discussion.is_empty() {
+                h3 { "What explains it" }
+                @for paragraph in &experiment.discussion { p class="discussion" { (paragraph) } }
+            }
             @if let Some(results) = results(findings, place) {
                 (folded("Matches", &results))
             }

@@ -38,7 +38,7 @@ pub(in crate::report) fn text(part: &[Section<'_>], all: &[Section<'_>], about: 
                         li {
                             a href={ "#" (section.id()) } { (section.findings.experiment.title) }
                             " " (judged(section.findings.verdict))
-                            small { (section.findings.experiment.source) }
+                            @if section.study() != Study::Own { small { (section.findings.experiment.source) } }
                         }
                     }
                 }
