@@ -7,8 +7,8 @@
 //!
 //! An operating system may give the processor to somebody else just when a move is ready, and on a busy
 //! machine for long. Our own players search on the thread that asks them, so their time is what that thread
-//! has used of the processor. Of an engine only the time on the wall is known, so its tolerance is greater
-//! where nothing else is said.
+//! has used of the processor. That still counts what the host of a virtual machine gave to others, and of an
+//! engine only the time on the wall is known, so the tolerance is not small where nothing else is said.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -22,19 +22,9 @@ use grove_search::Report;
 use crate::clock::{Measure, Now, Stopwatch};
 use crate::player::Player;
 
-/// By how much a time may be overstepped where nothing else is said.
-pub const TOLERANCE: Duration = Duration::from_millis(10);
-/// The same where an engine plays. It is what a busy machine takes to give an engine the processor back.
-pub const ENGINE_TOLERANCE: Duration = Duration::from_millis(100);
-
-/// By how much a time may be overstepped in a game of these players, where nothing else is said.
-pub fn default_tolerance<'t>(players: impl IntoIterator<Item = &'t str>) -> Duration {
-    let is_engine = |text: &str| text.starts_with("engine:");
-    match players.into_iter().any(is_engine) {
-        true => ENGINE_TOLERANCE,
-        false => TOLERANCE,
-    }
-}
+/// By how much a time may be overstepped where nothing else is said. It is what a busy machine takes to give
+/// a player the processor back.
+pub const TOLERANCE: Duration = Duration::from_millis(100);
 
 /// When a game ends though the rules would let it go on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

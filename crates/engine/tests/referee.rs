@@ -118,7 +118,7 @@ fn start() -> GameHistory<Small> {
 fn referee(now: &Fake) -> Referee<'_> {
     Referee {
         now,
-        tolerance: TOLERANCE,
+        tolerance: ms(10),
         adjudication: Adjudication::default(),
         stop: &|| false,
         told: &|_| {},
@@ -319,7 +319,7 @@ fn only_time_that_the_player_used_is_measured() {
         };
         let referee = Referee {
             now: &Wall::start(),
-            tolerance: TOLERANCE,
+            tolerance: ms(10),
             adjudication,
             stop: &|| false,
             told: &|_| {},

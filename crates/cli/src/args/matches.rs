@@ -53,7 +53,7 @@ pub struct Match {
     pub results: ResultsFile,
 
     /// How far a move may exceed its time before the game is forfeited; time is CPU time, or wall time
-    /// for an external engine [default: 10ms, or 100ms if an engine plays]
+    /// for an external engine [default: 100ms]
     #[arg(long, help_heading = ADJUDICATION, value_name = "TIME", value_parser = read_time)]
     pub tolerance: Option<Duration>,
 

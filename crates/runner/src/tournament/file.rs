@@ -18,7 +18,7 @@
 use std::collections::HashSet;
 
 use grove_engine::matchup::GameSettings;
-use grove_engine::referee::{Adjudication, ScoreRule, default_tolerance};
+use grove_engine::referee::{Adjudication, ScoreRule, TOLERANCE};
 use grove_players::{MoveLimits, read_clock, read_time};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -191,8 +191,7 @@ impl TournamentFile {
                 time: time("time", &self.time)?,
                 clock: read_with("clock", &self.clock, read_clock)?,
             },
-            tolerance: time("tolerance", &self.tolerance)?
-                .unwrap_or_else(|| default_tolerance(self.player.iter().map(|one| &*one.player))),
+            tolerance: time("tolerance", &self.tolerance)?.unwrap_or(TOLERANCE),
             adjudication: Adjudication {
                 max_plies: self.max_plies,
                 resign: rule("resign", &self.resign)?,

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail, ensure};
 use grove_engine::matchup::GameSettings;
-use grove_engine::referee::{Adjudication, ScoreRule, default_tolerance};
+use grove_engine::referee::{Adjudication, ScoreRule, TOLERANCE};
 use grove_players::MoveLimits;
 
 use crate::args::Match;
@@ -58,9 +58,7 @@ pub(super) fn settings(asked: &Match) -> Result<GameSettings> {
             resign: rule("resign", asked.resign.as_deref())?,
             draw: rule("draw", asked.draw.as_deref())?,
         },
-        tolerance: asked
-            .tolerance
-            .unwrap_or_else(|| default_tolerance([&*asked.first, &*asked.second])),
+        tolerance: asked.tolerance.unwrap_or(TOLERANCE),
     })
 }
 
