@@ -101,6 +101,13 @@ pub trait Guide: Symmetry {
         false
     }
 
+    /// Whether the side to move has to answer something at once, as after a check in chess: it must
+    /// capture, or the other side threatens to win. A static estimate means little there, so a search
+    /// does not prune by it.
+    fn in_check(&self) -> bool {
+        false
+    }
+
     /// The position after a null move: with the other side to move, unless this looks like
     /// zugzwang, where passing would beat every move. The game is not over, but the position that
     /// is given may be.

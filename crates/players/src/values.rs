@@ -80,6 +80,13 @@ pub(crate) fn optional_text(value: Option<impl Display>) -> Option<String> {
     value.map(|value| value.to_string())
 }
 
+/// What stands between the parentheses of `NAME(…)`.
+pub(crate) fn argument_of<'t>(name: &str, text: &'t str) -> Option<&'t str> {
+    text.strip_prefix(name)?
+        .strip_prefix('(')?
+        .strip_suffix(')')
+}
+
 /// A number within a range.
 pub(crate) fn real(text: &str, range: RangeInclusive<f64>) -> Option<f64> {
     text.parse().ok().filter(|number| range.contains(number))

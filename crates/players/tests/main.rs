@@ -7,5 +7,6 @@ mod frozen;
 mod levels;
 mod mcts;
 mod minimax;
+mod parameter;
 mod presets;
 mod support;

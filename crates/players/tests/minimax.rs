@@ -110,8 +110,15 @@ fn bad_values_are_refused_with_good_ones() {
         ("replace=never", "depth, always or two-tier"),
         ("ttdepth=any", "equal or atleast"),
         ("symmetry=all", "off or on"),
-        ("aspiration=0", "off or a factor above 0 and up to 1000"),
-        ("aspiration=nan", "off or a factor above 0 and up to 1000"),
+        ("history=depth", "count or gravity"),
+        (
+            "aspiration=0",
+            "off, a factor above 0 and up to 1000, or width(W) with a width above 0 and up to 1000",
+        ),
+        (
+            "aspiration=width(nan)",
+            "off, a factor above 0 and up to 1000, or width(W) with a width above 0 and up to 1000",
+        ),
         ("pvs=1", "off or on"),
         (
             "null=0",
@@ -121,7 +128,13 @@ fn bad_values_are_refused_with_good_ones() {
             "null=usual",
             "off, a reduction from 1 to 9, or usual(R) with such a reduction",
         ),
-        ("lmr=2", "off or on"),
+        ("rfp=0", "off or a margin above 0 and up to 100"),
+        ("razoring=-1", "off or a margin above 0 and up to 100"),
+        ("futility=on", "off or a margin above 0 and up to 100"),
+        ("iir=1", "off or on"),
+        ("lmp=100", "off or a number of moves from 1 to 99"),
+        ("lmr=2", "off, on or adjusted"),
+        ("singular=2", "off or on"),
         ("quiescence=2", "off or on"),
         ("extensions=2", "off or on"),
         ("board=hash", "bits, scan or dynamic"),
@@ -184,6 +197,17 @@ fn what_would_do_nothing_is_refused() {
             "deepening=on or tt=BITS",
         ),
         ("aspiration=0.5", "aspiration", "deepening=on"),
+        ("rfp=0.2", "rfp", "pvs=on"),
+        ("razoring=0.2", "razoring", "pvs=on"),
+        ("futility=0.2", "futility", "pvs=on"),
+        ("lmp=3", "lmp", "pvs=on"),
+        ("iir=on", "iir", "tt=BITS"),
+        ("singular=on", "singular", "tt=BITS"),
+        (
+            "order=killers,history=gravity",
+            "history=gravity",
+            "history in order, or lmr=adjusted",
+        ),
         ("time=1s,timing=study", "timing", "clock=TIME"),
         ("timing=plain", "timing", "clock=TIME"),
         (
@@ -213,7 +237,7 @@ fn what_would_do_nothing_is_refused() {
 }
 
 /// A value for each field, many of which do not go together.
-const VALUES: [&str; 64] = [
+const VALUES: [&str; 74] = [
     "wins=flat",
     "wins=nearest",
     "depth=1",
@@ -254,6 +278,16 @@ const VALUES: [&str; 64] = [
     "aspiration=off",
     "aspiration=0.1",
     "aspiration=1000",
+    "aspiration=width(0.25)",
+    "history=gravity",
+    "rfp=0.15",
+    "razoring=2",
+    "iir=on",
+    "futility=0.5",
+    "lmp=16",
+    "lmr=adjusted",
+    "singular=on",
+    "rfp=off",
     "pvs=on",
     "null=off",
     "null=2",

@@ -4,7 +4,7 @@
 //! turns at least four pieces does: it changes the difference of pieces by eight or more, which
 //! no quiet move makes up for.
 
-use grove_core::{Coord, Game, Guide, Knowledge, Random};
+use grove_core::{Coord, Game, Guide, Knowledge, Random, Score};
 
 use super::{Ataxx, Move, MoveKind};
 
@@ -28,6 +28,7 @@ impl<const STRIDE: usize> Guide for Ataxx<STRIDE> {
         Knowledge::NoisyMoves,
         Knowledge::NullMove,
         Knowledge::Symmetry,
+        Knowledge::MoveScore,
         Knowledge::PreferredMoves,
     ];
 
@@ -70,6 +71,21 @@ impl<const STRIDE: usize> Guide for Ataxx<STRIDE> {
         let over = self.is_cut_short();
         let enough = self.free().count_ones() >= LEAST_FREE;
         (!over && enough && self.can_reach(self.own)).then(|| self.after(Move::PASS))
+    }
+
+    /// What is won at once, four for a piece more than the other side has, less the cells around the new
+    /// piece from which it can be turned. The hole that a jump leaves makes no better order.
+    #[inline]
+    fn move_score(&self, mv: Move) -> Score {
+        let count = |cells: u64, cell: u8| {
+            (Self::AROUND[usize::from(cell) & 63] & cells).count_ones() as Score
+        };
+        let worth = |to| 8 * count(self.enemy, to) - count(self.free(), to);
+        match mv.kind() {
+            MoveKind::Clone { to } => worth(to) + 4,
+            MoveKind::Jump { to, .. } => worth(to),
+            MoveKind::Pass => 0,
+        }
     }
 
     /// Clones are preferred to jumps. A pass is neither.

@@ -59,6 +59,12 @@ impl Guide for Checkers {
         mv.captures() > 0
     }
 
+    /// A capture is forced.
+    #[inline]
+    fn in_check(&self) -> bool {
+        any(self.first_jumps())
+    }
+
     /// Endings are decided by the opposition, that is by who must give way, and there a pass would
     /// often win or save the game: it is refused with few pieces on the board. It is refused too
     /// where a capture is forced, and where the other side would capture, because then the

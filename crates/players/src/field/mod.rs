@@ -250,7 +250,9 @@ pub(crate) fn set<S>(
         }
         (field.default)(&mut spec);
     }
-    for field in known.iter().filter(is_given) {
+    // What is off by default and was given as off needs nothing.
+    let is_off = |field: &Field<S>| field.unsaid == Some("off") && !field.is_on(&spec);
+    for field in known.iter().filter(is_given).filter(|field| !is_off(field)) {
         for requirement in field.requires {
             requirement.check(&spec, given.name, field.name)?;
         }

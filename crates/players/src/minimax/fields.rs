@@ -4,15 +4,15 @@ use grove_core::Knowledge;
 use grove_games::Board;
 use grove_search::limits::MAX_DEPTH;
 use grove_search::minimax::{
-    DepthRule, NullForm, NullMove, Options, Order, Replacement, TableOptions,
+    Aspiration, DepthRule, HistoryUpdate, Options, Order, Reduction, Replacement, TableOptions,
 };
 
-use super::{Algorithm, MinimaxSpec, orders};
+use super::{Algorithm, MinimaxSpec, orders, selective};
 use crate::clock::Timing;
 use crate::field::{Described, Field, GameRequirement, Requirement, Values};
 use crate::grammar::written;
 use crate::values::{
-    BadValue, FORCED, IGNORED, Named, SWITCH, SWITCHED_ON, name_of, name_text, number,
+    BadValue, FORCED, IGNORED, Named, SWITCH, SWITCHED_ON, argument_of, name_of, name_text, number,
     optional_text, or_off, or_off_text, positive, set, value_of,
 };
 
@@ -29,6 +29,10 @@ const REPLACEMENTS: [Named<Replacement>; 3] = [
 ];
 const DEPTH_RULES: [Named<DepthRule>; 2] =
     [("equal", DepthRule::Equal), ("atleast", DepthRule::AtLeast)];
+const HISTORY_UPDATES: [Named<HistoryUpdate>; 2] = [
+    ("count", HistoryUpdate::Count),
+    ("gravity", HistoryUpdate::Gravity),
+];
 /// Whether one of the best moves is drawn.
 const PICKS: [Named<bool>; 2] = [("first", false), ("random", true)];
 /// Whether all wins count the same.
@@ -41,7 +45,7 @@ const TABLE: Requirement<MinimaxSpec> = Requirement {
     is_met: |spec| spec.options.table.is_some(),
     needs: "tt=BITS",
 };
-const NEEDS_TABLE: &[Requirement<MinimaxSpec>] = &[TABLE];
+pub(super) const NEEDS_TABLE: &[Requirement<MinimaxSpec>] = &[TABLE];
 
 impl Described for MinimaxSpec {
     const FIELDS: &'static [Field<Self>] = &[
@@ -59,12 +63,19 @@ impl Described for MinimaxSpec {
         TTMIN,
         TTKEEP,
         ORDER,
+        HISTORY,
         ASPIRATION,
         PVS,
-        NULL,
-        LMR,
-        QUIESCENCE,
-        EXTENSIONS,
+        selective::NULL,
+        selective::RFP,
+        selective::RAZORING,
+        selective::IIR,
+        selective::FUTILITY,
+        selective::LMP,
+        selective::LMR,
+        selective::QUIESCENCE,
+        selective::EXTENSIONS,
+        selective::SINGULAR,
         BOARD,
         WINDOW,
         IGNORE,
@@ -78,9 +89,9 @@ impl Described for MinimaxSpec {
 }
 
 /// A field of this table.
-type F = Field<MinimaxSpec>;
+pub(super) type F = Field<MinimaxSpec>;
 
-fn is_ab(spec: &MinimaxSpec) -> bool {
+pub(super) fn is_ab(spec: &MinimaxSpec) -> bool {
     spec.algorithm == Algorithm::AlphaBeta
 }
 
@@ -89,7 +100,7 @@ fn is_minimax(spec: &MinimaxSpec) -> bool {
 }
 
 /// A switch of `ab` that is off by default and makes a difference in every game.
-const fn switch(
+pub(super) const fn switch(
     name: &'static str,
     help: &'static str,
     parse: fn(&mut MinimaxSpec, &str) -> Result<(), BadValue>,
@@ -107,7 +118,7 @@ const fn switch(
     }
 }
 
-fn read_switch(place: &mut bool, text: &str) -> Result<(), BadValue> {
+pub(super) fn read_switch(place: &mut bool, text: &str) -> Result<(), BadValue> {
     set(place, value_of(&SWITCH, text))
 }
 
@@ -364,17 +375,41 @@ const ORDER: F = Field {
     ..F::BLANK
 };
 
+const HISTORY: F = Field {
+    name: "history",
+    values: Values::Names(&HISTORY_UPDATES),
+    help: "what a cutoff adds to a move's history: one, or by depth with maluses and between bounds",
+    source: "002 2.4",
+    taken_by: is_ab,
+    parse: |spec, text| set(&mut spec.options.history, value_of(&HISTORY_UPDATES, text)),
+    print: |spec| name_text(&HISTORY_UPDATES, spec.options.history),
+    requires: &[Requirement {
+        value: "gravity",
+        is_met: |spec| {
+            let options = &spec.options;
+            options.history == HistoryUpdate::Count
+                || options.orders.contains(&Order::History)
+                || options.reductions == Some(Reduction::Adjusted)
+        },
+        needs: "history in order, or lmr=adjusted",
+    }],
+    unsaid: Some("count"),
+    in_prior: true,
+    ..F::BLANK
+};
+
 const ASPIRATION: F = Field {
     name: "aspiration",
-    values: Values::Form("off|F", "off or a factor above 0 and up to 1000"),
-    help: "an aspiration window around the last depth's score, F times as wide as that score",
+    values: Values::Form(
+        "off|F|width(W)",
+        "off, a factor above 0 and up to 1000, or width(W) with a width above 0 and up to 1000",
+    ),
+    help: "an aspiration window around the last depth's score: F times as wide as that score, or W times \
+           the evaluation's scale and wider wherever it fails",
     source: "002 4.2.3",
     taken_by: is_ab,
-    parse: |spec, text| {
-        let read = or_off(text, |text| positive(text, 1000.0));
-        set(&mut spec.options.aspiration, read)
-    },
-    print: |spec| or_off_text(spec.options.aspiration),
+    parse: |spec, text| set(&mut spec.options.aspiration, or_off(text, read_aspiration)),
+    print: |spec| or_off_text(spec.options.aspiration.map(aspiration_text)),
     requires: &[Requirement {
         value: "",
         is_met: |spec| spec.options.aspiration.is_none() || spec.options.deepening,
@@ -384,71 +419,25 @@ const ASPIRATION: F = Field {
     ..F::BLANK
 };
 
+fn read_aspiration(text: &str) -> Option<Aspiration> {
+    match argument_of("width", text) {
+        Some(width) => positive(width, 1000.0).map(Aspiration::Widening),
+        None => positive(text, 1000.0).map(Aspiration::Relative),
+    }
+}
+
+fn aspiration_text(aspiration: Aspiration) -> String {
+    match aspiration {
+        Aspiration::Relative(factor) => factor.to_string(),
+        Aspiration::Widening(width) => format!("width({width})"),
+    }
+}
+
 const PVS: F = switch(
     "pvs",
     "principal variation search: a null window for all but the first move",
     |spec, text| read_switch(&mut spec.options.pvs, text),
     |spec| name_text(&SWITCH, spec.options.pvs),
-);
-
-const NULL: F = Field {
-    name: "null",
-    values: Values::Form(
-        "off|R|usual(R)",
-        "off, a reduction from 1 to 9, or usual(R) with such a reduction",
-    ),
-    help: "null moves, searched R plies less deep: in the form of study 002 or the usual one",
-    source: "002 4.2.5",
-    taken_by: is_ab,
-    parse: |spec, text| set(&mut spec.options.null_move, or_off(text, read_null_move)),
-    print: |spec| or_off_text(spec.options.null_move.map(null_text)),
-    game: GameRequirement::Knowledge(Knowledge::NullMove),
-    in_prior: true,
-    ..F::BLANK
-};
-
-fn read_null_move(text: &str) -> Option<NullMove> {
-    let usual = text
-        .strip_prefix("usual(")
-        .and_then(|rest| rest.strip_suffix(')'));
-    Some(NullMove {
-        reduction: number(usual.unwrap_or(text), 1, 9)?,
-        form: match usual {
-            Some(_) => NullForm::Usual,
-            None => NullForm::Study,
-        },
-    })
-}
-
-fn null_text(null: NullMove) -> String {
-    match null.form {
-        NullForm::Study => null.reduction.to_string(),
-        NullForm::Usual => format!("usual({})", null.reduction),
-    }
-}
-
-const LMR: F = switch(
-    "lmr",
-    "late move reductions: late moves are searched less deep first",
-    |spec, text| read_switch(&mut spec.options.reductions, text),
-    |spec| name_text(&SWITCH, spec.options.reductions),
-);
-
-const QUIESCENCE: F = Field {
-    game: GameRequirement::Knowledge(Knowledge::NoisyMoves),
-    ..switch(
-        "quiescence",
-        "quiescence search: plays noisy moves out before it estimates",
-        |spec, text| read_switch(&mut spec.options.quiescence, text),
-        |spec| name_text(&SWITCH, spec.options.quiescence),
-    )
-};
-
-const EXTENSIONS: F = switch(
-    "extensions",
-    "an only move costs no depth",
-    |spec, text| read_switch(&mut spec.options.extensions, text),
-    |spec| name_text(&SWITCH, spec.options.extensions),
 );
 
 const BOARD: F = Field {

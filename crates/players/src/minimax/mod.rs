@@ -2,6 +2,7 @@
 
 mod fields;
 mod orders;
+mod selective;
 
 use std::fmt;
 

@@ -1,7 +1,10 @@
 //! Killers and history: the moves that have caused cutoffs before (002 2.4).
 //!
-//! Killers are kept by ply, the last two of each. The history counts the cutoffs of every move, for
-//! each side apart.
+//! Killers are kept by ply, the last two of each. The history has a number for every move, for each side
+//! apart: how often it has caused a cutoff, as in the study; or with gravity, the usual form since
+//! Stockfish, a score between fixed bounds. There a cutoff counts more the more depth it saved, the moves
+//! that were tried before it in vain lose as much, and a score changes the less the nearer it is to the
+//! bound that it moves to, so that old news fades.
 
 use grove_core::{Side, Word};
 
@@ -10,32 +13,55 @@ use crate::tag::tag;
 
 /// Binary digits of a place in the history; enough for the moves of every game to seldom share one.
 const HISTORY_BITS: u32 = 12;
-/// Binary digits of a count.
+/// Binary digits of what a move's history adds to its rank.
 pub const HISTORY_DIGITS: u32 = 16;
+/// With gravity, scores stay between plus and minus this.
+pub const MAX_HISTORY: i32 = 1 << 14;
+/// What one cutoff adds to a score at most.
+const MAX_BONUS: i32 = 1 << 11;
+
+/// How the history of a move changes.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum HistoryUpdate {
+    /// A cutoff counts one (002 2.4).
+    #[default]
+    Count,
+    /// By depth, with maluses, between bounds.
+    Gravity,
+}
 
 /// The moves that have caused cutoffs, by their tags.
 pub struct MoveHistory {
     killers: Vec<[u16; 2]>,
-    history: [Box<[u32; 1 << HISTORY_BITS]>; 2],
+    history: [Box<[i32; 1 << HISTORY_BITS]>; 2],
+    update: HistoryUpdate,
 }
 
 impl MoveHistory {
     /// Nothing yet.
-    pub fn new() -> Self {
+    pub fn new(update: HistoryUpdate) -> Self {
         MoveHistory {
             killers: vec![[0; 2]; MAX_PLY],
             history: [0, 1].map(|_| Box::new([0; 1 << HISTORY_BITS])),
+            update,
         }
     }
 
     /// Whether a move is a killer at this ply.
+    #[inline]
     pub fn is_killer(&self, ply: usize, mv: impl Word) -> bool {
         self.killers[ply].contains(&tag(mv))
     }
 
-    /// Whether a move of this side has caused a cutoff anywhere.
+    /// Whether a move of this side has caused cutoffs, more often than it was tried in vain.
     pub fn has_cut(&self, side: Side, mv: impl Word) -> bool {
-        self.history[side.index()][place(tag(mv))] > 0
+        self.score(side, mv) > 0
+    }
+
+    /// The history of a move.
+    #[inline]
+    pub fn score(&self, side: Side, mv: impl Word) -> i32 {
+        self.history[side.index()][place(tag(mv))]
     }
 
     /// The tags of the killers at this ply, the last one first; 0 for none.
@@ -44,29 +70,64 @@ impl MoveHistory {
         self.killers[ply]
     }
 
-    /// How often each move of a side has caused a cutoff.
+    /// The history of every move of a side, for ranks.
     #[inline]
-    pub fn counts(&self, side: Side) -> CutoffCounts<'_> {
-        CutoffCounts(&self.history[side.index()])
+    pub fn ranks(&self, side: Side) -> HistoryRanks<'_> {
+        HistoryRanks {
+            history: &self.history[side.index()],
+            offset: match self.update {
+                HistoryUpdate::Count => 0,
+                HistoryUpdate::Gravity => MAX_HISTORY,
+            },
+        }
     }
 
-    /// Counts a cutoff by a move, and makes it a killer. All counts of a side are halved before one
-    /// of them becomes too large for a rank.
+    /// Enters a cutoff by a move with so much depth remaining, and makes it a killer.
     #[inline]
-    pub fn update(&mut self, side: Side, ply: usize, mv: impl Word) {
+    pub fn cutoff(&mut self, side: Side, ply: usize, depth: u32, mv: impl Word) {
         let tag = tag(mv);
         let killers = &mut self.killers[ply];
         if killers[0] != tag {
             *killers = [tag, killers[0]];
         }
-        let count = &mut self.history[side.index()][place(tag)];
-        *count += 1;
-        if *count >> HISTORY_DIGITS != 0 {
-            for count in self.history[side.index()].iter_mut() {
-                *count /= 2;
-            }
+        let history = &mut self.history[side.index()];
+        match self.update {
+            HistoryUpdate::Count => count(history, tag),
+            HistoryUpdate::Gravity => pull(&mut history[place(tag)], bonus(depth)),
         }
     }
+
+    /// Enters a move that was tried in vain before the one that caused a cutoff. Only gravity asks.
+    #[inline]
+    pub fn malus(&mut self, side: Side, depth: u32, mv: impl Word) {
+        if self.update == HistoryUpdate::Gravity {
+            let score = &mut self.history[side.index()][place(tag(mv))];
+            pull(score, -bonus(depth));
+        }
+    }
+}
+
+/// Counts a cutoff. All counts of a side are halved before one of them becomes too large for a rank.
+#[inline]
+fn count(history: &mut [i32; 1 << HISTORY_BITS], tag: u16) {
+    let count = &mut history[place(tag)];
+    *count += 1;
+    if *count >> HISTORY_DIGITS != 0 {
+        for count in history.iter_mut() {
+            *count /= 2;
+        }
+    }
+}
+
+fn bonus(depth: u32) -> i32 {
+    let depth = depth.min(64) as i32;
+    (16 * depth * depth).min(MAX_BONUS)
+}
+
+/// Moves a score toward one of its bounds, by a share of what is left on the way.
+#[inline]
+fn pull(score: &mut i32, bonus: i32) {
+    *score += bonus - *score * bonus.abs() / MAX_HISTORY;
 }
 
 /// The place of a move in the history.
@@ -75,14 +136,17 @@ fn place(tag: u16) -> usize {
     usize::from(tag) >> (16 - HISTORY_BITS)
 }
 
-/// How often the moves of one side have caused cutoffs.
+/// The history of one side's moves as numbers from 0 on.
 #[derive(Clone, Copy)]
-pub struct CutoffCounts<'a>(&'a [u32; 1 << HISTORY_BITS]);
+pub struct HistoryRanks<'a> {
+    history: &'a [i32; 1 << HISTORY_BITS],
+    offset: i32,
+}
 
-impl CutoffCounts<'_> {
-    /// The count of the move with this tag, and of those few that share its place.
+impl HistoryRanks<'_> {
+    /// That of the move with this tag, and of those few that share its place.
     #[inline]
     pub fn of(self, tag: u16) -> u32 {
-        self.0[place(tag)]
+        (self.history[place(tag)] + self.offset) as u32
     }
 }

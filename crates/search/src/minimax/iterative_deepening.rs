@@ -3,9 +3,11 @@
 
 use grove_core::{Evaluate, Guide, Random, Score};
 
+use super::options::Aspiration;
 use super::record::Record;
 use super::recorder::Recorder;
 use super::root::{RootBest, RootResult};
+use super::static_pruning::in_scale;
 use super::thread_data::{SearchTask, ThreadData};
 use super::worker::Worker;
 use crate::limits::MAX_DEPTH;
@@ -69,8 +71,8 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         }
     }
 
-    /// Searches one depth, within a window around the last depth's score if there is one, and
-    /// with an open one where that fails.
+    /// Searches one depth, within a window around the last depth's score if there is one. Where that
+    /// fails the window is opened, at once or step by step.
     fn aspiration_search(
         &mut self,
         position: &G,
@@ -79,27 +81,97 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         mut random: Option<&mut Random>,
     ) -> RootResult<G::Move> {
         self.root_depth = depth;
-        let (mut alpha, mut beta) = (-INFINITE, INFINITE);
-        if let (Some(factor), Some(last)) = (self.options.aspiration, last) {
-            let delta = (f64::from(last.score.abs()) * factor).clamp(1.0, 1e9) as Score;
-            alpha = last.score.saturating_sub(delta).max(-INFINITE);
-            beta = last.score.saturating_add(delta).min(INFINITE);
-        }
         let previous = last.map(|last| last.mv);
-        let mut result = self.search_root(
-            position,
-            depth,
-            (alpha, beta),
-            previous,
-            random.as_deref_mut(),
-        );
-        let missed = result
-            .best
-            .is_some_and(|best| best.score <= alpha || best.score >= beta);
-        if result.complete && missed {
-            result = self.search_root(position, depth, (-INFINITE, INFINITE), previous, random);
+        let mut window = self.first_window(depth, last);
+        loop {
+            let (alpha, beta) = (window.alpha, window.beta);
+            let result = self.search_root(
+                position,
+                depth,
+                (alpha, beta),
+                previous,
+                random.as_deref_mut(),
+            );
+            let score = result.best.map_or(0, |best| best.score);
+            let missed = result.best.is_some() && (score <= alpha || score >= beta);
+            if !result.complete || !missed || window.is_open() {
+                return result;
+            }
+            window.widen(score);
         }
-        result
+    }
+
+    /// The window in which a depth is searched first.
+    fn first_window(&self, depth: u32, last: Option<RootBest<G::Move>>) -> AspirationWindow {
+        let (Some(aspiration), Some(last)) = (self.options.aspiration, last) else {
+            return AspirationWindow::OPEN;
+        };
+        match aspiration {
+            Aspiration::Relative(factor) => {
+                let delta = (f64::from(last.score.abs()) * factor).clamp(1.0, 1e9) as Score;
+                AspirationWindow::around(last.score, delta, None)
+            }
+            Aspiration::Widening(_) if depth < WIDENING_DEPTH => AspirationWindow::OPEN,
+            Aspiration::Widening(share) => {
+                let delta = in_scale(self.task.evaluation, share);
+                AspirationWindow::around(last.score, delta, Some(delta))
+            }
+        }
+    }
+}
+
+/// The first depth that gets a window which widens; before it scores jump.
+const WIDENING_DEPTH: u32 = 4;
+/// A window that has grown so often is opened.
+const MOST_WIDENINGS: u32 = 5;
+
+/// The window of the root.
+struct AspirationWindow {
+    alpha: Score,
+    beta: Score,
+    /// By how much it grows next; nothing where it is opened at once.
+    step: Option<Score>,
+    widenings: u32,
+}
+
+impl AspirationWindow {
+    const OPEN: Self = AspirationWindow {
+        alpha: -INFINITE,
+        beta: INFINITE,
+        step: None,
+        widenings: 0,
+    };
+
+    fn around(score: Score, delta: Score, step: Option<Score>) -> Self {
+        AspirationWindow {
+            alpha: score.saturating_sub(delta).max(-INFINITE),
+            beta: score.saturating_add(delta).min(INFINITE),
+            step,
+            widenings: 0,
+        }
+    }
+
+    fn is_open(&self) -> bool {
+        self.alpha == -INFINITE && self.beta == INFINITE
+    }
+
+    /// Makes room for a score that was outside.
+    fn widen(&mut self, score: Score) {
+        self.widenings += 1;
+        let Some(step) = self
+            .step
+            .filter(|_| self.widenings <= MOST_WIDENINGS && !score::is_proven(score))
+        else {
+            *self = Self::OPEN;
+            return;
+        };
+        if score <= self.alpha {
+            self.beta = self.alpha + (self.beta - self.alpha) / 2;
+            self.alpha = score - step;
+        } else {
+            self.beta = score + step;
+        }
+        self.step = Some(2 * step);
     }
 }
 

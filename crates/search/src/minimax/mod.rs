@@ -10,10 +10,15 @@
 //! | `deepening` | depth 1, 2, 3, … up to the limit | 002 4.2.2, 004 figure 2.2 |
 //! | `table` | results kept by position | 002 2.2, 003 1.3.2 |
 //! | `orders` | which moves are tried first | 000 2.4.3, 001 4.2, 002 2.3, 004 II.B |
-//! | `aspiration` | a window around the last depth's score | 002 4.2.3 |
+//! | `aspiration` | a window around the last depth's score | 002 4.2.3, and the usual form |
+//! | `history` | how the scores change that order moves by history | 002 2.4, and the usual form |
 //! | `pvs` | a null window for all but the first move | the usual form |
 //! | `null_move` | a cutoff where even a pass is good enough | 002 4.2.5, and the usual form |
+//! | `reverse_futility`, `razoring` | no moves where the estimate is far from the window | the usual form |
+//! | `futility`, `late_move_pruning` | quiet moves left out near the horizon | the usual form |
+//! | `internal_iterative_reduction` | less deep where no best move is known | the usual form |
 //! | `reductions` | late moves less deep | the usual form |
+//! | `singular` | deeper where everything depends on one move | the usual form |
 //! | `quiescence` | no estimates while captures are pending | the usual form |
 //! | `extensions` | forced moves cost no depth | the usual form; a wish of 002 5 |
 //! | `region_padding` | only moves near the root's (the study's window) | 000 2.4.5 |
@@ -21,7 +26,7 @@
 //! | `play_forced` | an only move is not searched | 000's program |
 //! | `threads` | several searches that share a table | the usual form; a wish of 002 5 |
 //!
-//! The first six and the threads keep the value of a position; the table does so only where it
+//! The first seven and the threads keep the value of a position; the table does so only where it
 //! uses entries of the same remaining depth alone. The others may change it.
 
 mod evaluation;
@@ -30,6 +35,7 @@ mod hashing;
 mod history;
 mod iterative_deepening;
 mod move_picker;
+mod move_pruning;
 mod null_move;
 mod options;
 mod order;
@@ -43,6 +49,8 @@ mod reductions;
 mod region;
 mod root;
 mod search;
+mod singular;
+mod static_pruning;
 mod thread_data;
 mod transposition_table;
 mod worker;
@@ -52,8 +60,9 @@ use grove_core::{Evaluate, Guide, Random, Score, Seed, Side};
 use crate::Limits;
 use crate::report::{Report, RootMove};
 use crate::score;
+pub use history::HistoryUpdate;
 use history::MoveHistory;
-pub use options::{NullForm, NullMove, Options};
+pub use options::{Aspiration, NullForm, NullMove, Options, Reduction};
 pub use order::Order;
 use record::Record;
 use recorder::Recorder;
@@ -80,7 +89,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
         Minimax {
             table: options.table.map(TranspositionTable::new),
             threads: (0..options.threads.max(1))
-                .map(|_| ThreadData::new())
+                .map(|_| ThreadData::new(options.history))
                 .collect(),
             options,
             evaluation,
@@ -95,7 +104,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
             table.clear();
         }
         for thread in &mut self.threads {
-            thread.history = MoveHistory::new();
+            thread.history = MoveHistory::new(self.options.history);
         }
         self.random = seed.random();
         self.root = None;

@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use grove_core::{Evaluate, Guide};
+use grove_core::{Evaluate, Guide, Knowledge};
 
 use super::ranking::{RankedMove, Ranking, TtMove};
 use super::thread_data::{StackEntry, ThreadData};
@@ -46,6 +46,25 @@ impl MovePicker {
         }
         self.next += 1;
         Some(left[0].mv)
+    }
+
+    /// Takes the quiet moves off those that are left.
+    pub fn leave_out_quiet<G: Guide>(&mut self, position: &G, moves: &mut [RankedMove<G::Move>]) {
+        let mut kept = self.next;
+        if G::KNOWS.contains(&Knowledge::NoisyMoves) {
+            for index in self.next..self.end {
+                if position.is_noisy(moves[index].mv) {
+                    moves.swap(kept, index);
+                    kept += 1;
+                }
+            }
+        }
+        self.end = kept;
+    }
+
+    /// The moves that were handed out, but for the last one.
+    pub fn before_last<'m, M>(&self, moves: &'m [RankedMove<M>]) -> &'m [RankedMove<M>] {
+        &moves[self.first..self.next - 1]
     }
 }
 

@@ -45,6 +45,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         let below = StackEntry {
             last_place: None,
             allows_null_move: false,
+            excluded: 0,
         };
         let reduced = depth - 1 - null_move.reduction.min(depth - 1);
         self.record_next(Purpose::Pass, None);

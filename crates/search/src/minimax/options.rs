@@ -1,5 +1,6 @@
 //! The options of the search.
 
+use super::history::HistoryUpdate;
 use super::order::Order;
 use super::transposition_table::TableOptions;
 
@@ -14,15 +15,28 @@ pub struct Options {
     pub table: Option<TableOptions>,
     /// How moves are ordered: an earlier order decides before a later one.
     pub orders: Vec<Order>,
-    /// The half width of the aspiration window around the last depth's score, as a share of that
-    /// score.
-    pub aspiration: Option<f64>,
+    /// How scores of moves change that decide their order by history.
+    pub history: HistoryUpdate,
+    /// The window around the last depth's score.
+    pub aspiration: Option<Aspiration>,
     /// Principal variation search: moves after the first get a null window.
     pub pvs: bool,
     /// Whether and how null moves are tried.
     pub null_move: Option<NullMove>,
+    /// Reverse futility pruning: the margin a ply, as a share of the evaluation's scale.
+    pub reverse_futility: Option<f64>,
+    /// Razoring: the margin a ply, as a share of the evaluation's scale.
+    pub razoring: Option<f64>,
+    /// Internal iterative reduction: without a move from the table a node is searched less deep.
+    pub internal_iterative_reduction: bool,
+    /// Futility pruning of moves: the margin a ply, as a share of the evaluation's scale.
+    pub futility: Option<f64>,
+    /// Late move pruning: how many moves are searched at least, before the square of the depth is added.
+    pub late_move_pruning: Option<u32>,
+    /// Singular extensions, with negative ones and multicut.
+    pub singular: bool,
     /// Late move reductions.
-    pub reductions: bool,
+    pub reductions: Option<Reduction>,
     /// Quiescence search: captures go on beyond the horizon.
     pub quiescence: bool,
     /// Extensions: the only move of a position costs no depth.
@@ -43,6 +57,42 @@ pub struct Options {
     /// Whether all wins count the same, however far away they are: in 004 II.B "both actions get the same
     /// heuristic score" that win in one move and in two.
     pub flat_wins: bool,
+}
+
+impl Options {
+    /// Whether something is decided by the static evaluation of a node.
+    pub(super) fn uses_static_eval(&self) -> bool {
+        let margins = [self.reverse_futility, self.razoring, self.futility];
+        margins.iter().any(Option::is_some)
+            || self.late_move_pruning.is_some()
+            || self.reductions == Some(Reduction::Adjusted)
+    }
+
+    /// Whether something is decided by killers or history.
+    pub(super) fn uses_history(&self) -> bool {
+        self.orders.iter().any(|order| order.uses_history())
+            || self.reductions == Some(Reduction::Adjusted)
+    }
+}
+
+/// The aspiration window.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Aspiration {
+    /// Its half width is this share of the last depth's score; where that fails the window is open
+    /// (002 4.2.3).
+    Relative(f64),
+    /// Its half width is this share of the evaluation's scale, and grows on the side that fails.
+    Widening(f64),
+}
+
+/// How late moves are reduced.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reduction {
+    /// By depth and number alone.
+    Fixed,
+    /// Less on the principal variation, where things improve and for moves with a good history; more
+    /// elsewhere.
+    Adjusted,
 }
 
 /// Null move pruning.
@@ -70,10 +120,17 @@ impl Default for Options {
             deepening: false,
             table: None,
             orders: Vec::new(),
+            history: HistoryUpdate::Count,
             aspiration: None,
             pvs: false,
             null_move: None,
-            reductions: false,
+            reverse_futility: None,
+            razoring: None,
+            internal_iterative_reduction: false,
+            futility: None,
+            late_move_pruning: None,
+            singular: false,
+            reductions: None,
             quiescence: false,
             extensions: false,
             region_padding: None,

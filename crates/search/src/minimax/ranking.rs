@@ -82,14 +82,14 @@ impl<G: Evaluate + Guide> Ranking<'_, G> {
             [0; 2]
         };
         let used = if history { u32::MAX } else { 0 };
-        let counts = self.history.counts(position.side_to_move());
+        let ranks = self.history.ranks(position.side_to_move());
         for (index, entry) in moves.iter_mut().enumerate() {
             let tag = tag(entry.mv);
             let killer = tag == killers[0] || tag == killers[1];
-            let cutoffs = counts.of(tag) & used;
+            let history = ranks.of(tag) & used;
             let rank = u64::from(tag == tt_move) << (HISTORY_DIGITS + 1)
                 | u64::from(killer) << HISTORY_DIGITS
-                | u64::from(cutoffs);
+                | u64::from(history);
             entry.rank = rank << INDEX_DIGITS | earliness(index);
         }
     }
@@ -110,8 +110,8 @@ impl<G: Evaluate + Guide> Ranking<'_, G> {
                 add(moves, digits, |mv| u64::from(killers.contains(&tag(mv))));
             }
             Order::History => {
-                let counts = self.history.counts(position.side_to_move());
-                add(moves, digits, |mv| counts.of(tag(mv)).into());
+                let ranks = self.history.ranks(position.side_to_move());
+                add(moves, digits, |mv| ranks.of(tag(mv)).into());
             }
             Order::Heuristic => {
                 let side = position.side_to_move();

@@ -73,6 +73,9 @@ pub enum Purpose {
     Pass,
     /// To see what a capture at the horizon is worth.
     Capture,
+    /// To see by a shallower search of the same position whether it can be pruned, or whether one of its
+    /// moves is better than all others.
+    Verification,
 }
 
 /// Why a visit ended.
@@ -89,6 +92,12 @@ pub enum End {
     Table,
     /// Passing reached beta.
     Pass,
+    /// The position seemed better than beta by more than the margin.
+    ReverseFutility,
+    /// The position seemed worse than alpha by more than the margin, and a shallow search agreed.
+    Razoring,
+    /// Without its best move the position still reached beta.
+    Multicut,
     /// The game is over.
     Over,
     /// The position repeats an earlier one, which draws the game.

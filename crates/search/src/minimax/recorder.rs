@@ -153,7 +153,8 @@ impl Recorder {
         };
         (visit.end, visit.value) = (end, Some(value));
         visit.bound = match (end, visit.hit) {
-            (End::Cut { .. } | End::Pass, _) => Bound::Lower,
+            (End::Cut { .. } | End::Pass | End::ReverseFutility | End::Multicut, _) => Bound::Lower,
+            (End::Razoring, _) => Bound::Upper,
             (End::Table, Some(hit)) => hit.bound,
             (End::Searched, _) if prune && value <= visit.alpha => Bound::Upper,
             _ => Bound::Exact,

@@ -3,10 +3,15 @@
 //! usual form).
 //!
 //! How much less grows with the logarithms of the depth and of the number of moves before it. Moves
-//! that make the position noisy are exempt.
+//! that make the position noisy are exempt. Adjusted reductions are smaller on the principal variation,
+//! for killers and for moves with a good history, and larger where things get worse and for moves with
+//! a bad history.
 
 use grove_core::{Evaluate, Guide};
 
+use super::history::{HistoryUpdate, MAX_HISTORY};
+use super::options::Reduction;
+use super::search::Node;
 use super::worker::Worker;
 
 /// Moves before this one are not late.
@@ -40,17 +45,34 @@ impl Reductions {
 }
 
 impl<G: Evaluate + Guide> Worker<'_, G> {
-    /// By how many plies a move that is this far down the list is reduced.
+    /// By how many plies the next move of a node is reduced.
     #[inline]
-    pub(super) fn reduction(&self, position: &G, depth: u32, index: usize, mv: G::Move) -> u32 {
-        if !self.options.reductions || !self.options.prune {
+    pub(super) fn reduction(&self, position: &G, node: &Node<G::Move>, mv: G::Move) -> u32 {
+        let Some(kind) = self.options.reductions.filter(|_| self.options.prune) else {
             return 0;
-        }
-        let plies = self.thread.reductions.plies(depth, index);
+        };
+        let plies = self.thread.reductions.plies(node.depth, node.searched);
         if plies == 0 || position.is_noisy(mv) {
             return 0;
         }
+        let plies = match kind {
+            Reduction::Fixed => plies,
+            Reduction::Adjusted => self.adjusted(plies, position, node, mv),
+        };
         // At least one ply is searched.
-        plies.min(depth - 1)
+        plies.min(node.depth - 1)
+    }
+
+    #[inline]
+    fn adjusted(&self, plies: u32, position: &G, node: &Node<G::Move>, mv: G::Move) -> u32 {
+        let history = &self.thread.history;
+        let mut plies = plies as i32;
+        plies -= i32::from(node.is_pv());
+        plies -= i32::from(history.is_killer(node.ply, mv));
+        plies += i32::from(node.eval.is_some_and(|eval| !eval.improving));
+        if self.options.history == HistoryUpdate::Gravity {
+            plies -= 2 * history.score(position.side_to_move(), mv) / MAX_HISTORY;
+        }
+        plies.max(0) as u32
     }
 }

@@ -6,7 +6,7 @@ use super::move_picker::MovePicker;
 use super::ranking::TtMove;
 use super::record::Purpose;
 use super::region::Region;
-use super::search::ChildSearch;
+use super::search::{ChildSearch, Node};
 use super::thread_data::StackEntry;
 use super::worker::Worker;
 use crate::limits::MAX_DEPTH;
@@ -53,24 +53,26 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             complete: true,
             searched_previous: false,
         };
-        let (mut searched, mut equals) = (0, 0);
-        let child_depth = depth - 1 + self.extension(picker.len(), depth, 0);
+        let mut equals = 0;
+        let mut node = Node::new(depth, 0, alpha, beta);
+        node.eval = self.node_eval(&position, 0);
+        node.child_depth += self.extension(picker.len(), depth, 0);
         while let Some(mv) = picker.pick_next(&mut self.thread.moves) {
             // A random choice among equals has to know which moves are exactly as good.
             let slack = Score::from(random.is_some());
             let (from, to) = self.window(alpha.saturating_sub(slack).max(-INFINITE), beta);
             let how = ChildSearch {
-                depth: child_depth,
+                depth: node.child_depth,
                 alpha: from,
                 beta: to,
-                is_first: searched == 0,
+                is_first: node.searched == 0,
                 reduction: match random {
                     Some(_) => 0,
-                    None => self.reduction(&position, depth, searched, mv),
+                    None => self.reduction(&position, &node, mv),
                 },
                 stack: self.stack_entry_after(&position, mv),
             };
-            self.record_move(&position, 0, mv, searched == 0, true);
+            self.record_move(&position, 0, mv, node.searched == 0, true);
             let value = position.try_move(mv, |next| self.search_child(next, 1, how));
             if self.stopped {
                 result.complete = false;
@@ -89,11 +91,11 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
                 result.best = Some(RootBest {
                     mv,
                     score: value,
-                    index: searched,
+                    index: node.searched,
                 });
                 self.update_pv(0, mv);
             }
-            searched += 1;
+            node.searched += 1;
             alpha = alpha.max(value);
             if self.options.prune && alpha >= beta {
                 break;
@@ -102,7 +104,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         self.leave();
         self.drop_moves(&picker);
         let value = result.best.map_or(-INFINITE, |best| best.score);
-        self.record_end(self.end_of_moves(value, beta, searched), value);
+        self.record_end(self.end_of_moves(value, beta, node.searched), value);
         result
     }
 
@@ -136,6 +138,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         let stack = StackEntry {
             last_place: self.task.history.last,
             allows_null_move: false,
+            excluded: 0,
         };
         let tt_move = TtMove {
             tag: previous.map_or(0, tag),
@@ -157,6 +160,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         StackEntry {
             last_place: end,
             allows_null_move: self.options.null_move.is_some(),
+            excluded: 0,
         }
     }
 }

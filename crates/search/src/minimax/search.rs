@@ -4,14 +4,22 @@
 
 use std::ops::ControlFlow;
 
-use grove_core::{Coord, Evaluate, Guide, Score};
+use grove_core::{Coord, Evaluate, Guide, Score, Word};
 
+use super::move_picker::MovePicker;
 use super::ranking::TtMove;
 use super::record::{End, Purpose};
-use super::thread_data::StackEntry;
+use super::singular::Singularity;
+use super::static_pruning::NodeEval;
+use super::thread_data::{StackEntry, ThreadData};
+use super::transposition_table::TtEntry;
 use super::worker::Worker;
 use crate::repetition::repeats;
 use crate::score::INFINITE;
+use crate::tag::tag;
+
+/// Internal iterative reduction is for depths from this on.
+const UNKNOWN_DEPTH: u32 = 4;
 
 /// A position while its moves are searched.
 pub(super) struct Node<M> {
@@ -26,6 +34,12 @@ pub(super) struct Node<M> {
     pub searched: usize,
     pub child_depth: u32,
     pub allows_null_move_below: bool,
+    /// What the static evaluation says, where it is asked and means something.
+    pub eval: Option<NodeEval>,
+    /// The tag of the table's move, and by how much it is extended.
+    pub singular: (u16, i32),
+    /// The tag of a move that is left out; 0 for none.
+    pub excluded: u16,
 }
 
 impl<M> Node<M> {
@@ -41,7 +55,28 @@ impl<M> Node<M> {
             searched: 0,
             child_depth: depth - 1,
             allows_null_move_below: false,
+            eval: None,
+            singular: (0, 0),
+            excluded: 0,
         }
+    }
+
+    /// The depth with which a move is searched.
+    #[inline]
+    fn depth_after(&self, mv: impl Word) -> u32 {
+        match self.singular {
+            (_, 0) => self.child_depth,
+            (tt_move, extension) if tag(mv) == tt_move => {
+                self.child_depth.saturating_add_signed(extension)
+            }
+            _ => self.child_depth,
+        }
+    }
+
+    /// Whether the node may lie on the principal variation: others have a null window.
+    #[inline]
+    pub fn is_pv(&self) -> bool {
+        self.beta - 1 > self.alpha
     }
 }
 
@@ -91,18 +126,38 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         }
         // 3. Transposition table: cut off, or keep its move.
         let tt_key = self.tt_key(position, key);
-        let tt_entry = self.probe_tt(tt_key, symmetry, depth, ply);
+        let tt_entry = match stack.excluded {
+            0 => self.probe_tt(tt_key, symmetry, depth, ply),
+            _ => None,
+        };
         if let Some(value) =
             tt_entry.and_then(|entry| self.tt_cutoff(&entry, depth, ply, alpha, beta))
         {
             return self.record_end(End::Table, value);
         }
-        // 4. Null move: cut off where even a pass is good enough.
+        // 4. Static evaluation, and whether the side to move is improving.
+        let eval = self.node_eval(position, ply);
+        // 5. Pruning without moves: reverse futility, razoring, null move.
+        if let Some(eval) = eval.filter(|_| stack.excluded == 0)
+            && let Some((end, value)) =
+                self.prune_statically(position, (depth, ply), (alpha, beta), eval, stack)
+        {
+            return self.record_end(end, value);
+        }
         if let Some(value) = self.null_move(position, depth, ply, beta, stack) {
             return self.record_end(End::Pass, value);
         }
-        // 5. Moves, best first: extensions, reductions, null windows and re-searches; a move that
-        //    reaches beta cuts off the rest, and is remembered as a killer and in the history.
+        // 6. Internal iterative reduction, and whether the table's move is singular.
+        let depth = self.reduced_without_tt_move(depth, tt_entry);
+        let extension = match self.options.singular && symmetry == 0 {
+            true => match self.singularity(position, (depth, ply), beta, tt_entry, stack) {
+                Singularity::Extension(extension) => extension,
+                Singularity::Multicut(value) => return self.record_end(End::Multicut, value),
+            },
+            false => 0,
+        };
+        // 7. Moves, best first: pruning, extensions, reductions, null windows and re-searches; a move
+        //    that reaches beta cuts off the rest, and is remembered as a killer and in the history.
         self.thread.pv[ply + 1].clear();
         self.enter(key);
         if depth == 1 && self.plan.has_last_ply && self.plan.is_unranked(depth) {
@@ -110,24 +165,41 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             self.leave();
             return value;
         }
-        let mut node = Node::new(depth, ply, alpha, beta);
-        node.allows_null_move_below = self.allows_null_move_below(stack);
         let tt_move = TtMove {
             tag: tt_entry.map_or(0, |entry| entry.best),
             symmetry,
         };
+        let mut node = Node::new(depth, ply, alpha, beta);
+        node.allows_null_move_below = self.allows_null_move_below(stack);
+        node.eval = eval;
+        node.singular = (tt_move.tag, extension);
+        node.excluded = stack.excluded;
         self.search_moves(position, &mut node, tt_move, stack);
         self.leave();
-        // 6. No move at all: the game is over, or all moves are outside the region.
+        // 8. No move at all: the game is over, or all moves are outside the region.
         if node.searched == 0 && !self.stopped {
-            return self.no_moves(position, ply);
+            return match stack.excluded {
+                0 => self.no_moves(position, ply),
+                _ => self.record_end(End::Searched, alpha),
+            };
         }
-        // 7. Learn: the table keeps what was found.
-        self.store_tt(position, tt_key, symmetry, &node, alpha);
+        // 9. Learn: the table keeps what was found.
+        if stack.excluded == 0 {
+            self.store_tt(position, tt_key, symmetry, &node, alpha);
+        }
         self.record_end(
             self.end_of_moves(node.value, beta, node.searched),
             node.value,
         )
+    }
+
+    /// Internal iterative reduction: a node that the table has no move for is searched a ply less deep.
+    /// If it matters it comes again at the next depth, and then there is a move (the usual form).
+    #[inline]
+    fn reduced_without_tt_move(&self, depth: u32, tt_entry: Option<TtEntry>) -> u32 {
+        let is_known = tt_entry.is_some_and(|entry| entry.best != 0);
+        let reduces = self.options.internal_iterative_reduction && depth >= UNKNOWN_DEPTH;
+        depth - u32::from(reduces && !is_known)
     }
 
     /// Searches the moves of a node, as they are generated or by their ranks, until one of them cuts
@@ -153,12 +225,31 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         }
         let mut picker = self.pick_moves(position, node.ply, tt_move, stack);
         node.child_depth += self.extension(picker.len(), node.depth, node.ply);
+        let mut is_late = false;
         while let Some(mv) = picker.pick_next(&mut self.thread.moves) {
             if Some(mv) != first && self.search_move(position, node, mv).is_break() {
+                self.enter_maluses(position, node, &picker);
                 break;
+            }
+            if !is_late && self.is_late(node) {
+                is_late = true;
+                picker.leave_out_quiet(position, &mut self.thread.moves);
             }
         }
         self.drop_moves(&picker);
+    }
+
+    /// Enters in the history that the moves before the one that caused a cutoff did not.
+    #[inline]
+    fn enter_maluses(&mut self, position: &G, node: &Node<G::Move>, picker: &MovePicker) {
+        if !self.plan.keeps_history || node.value < node.beta {
+            return;
+        }
+        let side = position.side_to_move();
+        let ThreadData { moves, history, .. } = &mut *self.thread;
+        for entry in picker.before_last(moves) {
+            history.malus(side, node.depth, entry.mv);
+        }
     }
 
     /// Searches a move, and tells whether to go on with the next one.
@@ -168,18 +259,22 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         node: &mut Node<G::Move>,
         mv: G::Move,
     ) -> ControlFlow<()> {
+        if node.excluded != 0 && tag(mv) == node.excluded || self.is_futile(position, node, mv) {
+            return ControlFlow::Continue(());
+        }
         let is_ranked = !self.plan.is_unranked(node.depth);
         self.record_move(position, node.ply, mv, node.searched == 0, is_ranked);
         let (alpha, beta) = self.window(node.alpha, node.beta);
         let how = ChildSearch {
-            depth: node.child_depth,
+            depth: node.depth_after(mv),
             alpha,
             beta,
             is_first: node.searched == 0,
-            reduction: self.reduction(position, node.depth, node.searched, mv),
+            reduction: self.reduction(position, node, mv),
             stack: StackEntry {
                 last_place: self.last_place(position, mv),
                 allows_null_move: node.allows_null_move_below,
+                excluded: 0,
             },
         };
         let value = position.try_move(mv, |next| {
@@ -252,7 +347,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         // The line of a cutoff is never shown, and so it is not kept.
         self.counts.cutoffs += 1;
         self.counts.first_cutoffs += u64::from(node.searched == 1);
-        self.update_cutoff_history(position.side_to_move(), node.ply, mv);
+        self.update_cutoff_history(position.side_to_move(), node.ply, node.depth, mv);
         ControlFlow::Break(())
     }
 

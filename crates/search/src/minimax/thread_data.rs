@@ -1,9 +1,9 @@
 //! What a search is asked to do, and what a thread keeps to do it with.
 
-use grove_core::{Coord, Evaluate, Game, Side};
+use grove_core::{Coord, Evaluate, Game, Score, Side};
 
 use super::Options;
-use super::history::MoveHistory;
+use super::history::{HistoryUpdate, MoveHistory};
 use super::ranking::RankedMove;
 use super::reductions::Reductions;
 use super::transposition_table::TranspositionTable;
@@ -40,17 +40,20 @@ pub struct ThreadData<G: Game> {
     /// The keys of the positions before this one, for games that end by repetition.
     pub path: Vec<u64>,
     pub reductions: Reductions,
+    /// The static evaluation of the node at each ply, to its side to move; none where it means little.
+    pub static_evals: Vec<Option<Score>>,
 }
 
 impl<G: Game> ThreadData<G> {
     /// Nothing remembered yet.
-    pub fn new() -> Self {
+    pub fn new(update: HistoryUpdate) -> Self {
         ThreadData {
-            history: MoveHistory::new(),
+            history: MoveHistory::new(update),
             moves: Vec::new(),
             pv: vec![Vec::new(); MAX_PLY + 1],
             path: Vec::new(),
             reductions: Reductions::new(),
+            static_evals: vec![None; MAX_PLY + 1],
         }
     }
 }
@@ -62,4 +65,6 @@ pub struct StackEntry {
     pub last_place: Option<Coord>,
     /// Whether a null move may be tried here.
     pub allows_null_move: bool,
+    /// The tag of a move that is left out, to see what the others are worth; 0 for none.
+    pub excluded: u16,
 }

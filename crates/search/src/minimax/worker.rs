@@ -9,6 +9,7 @@ use super::order::{MoveOrdering, Order};
 use super::record::Purpose;
 use super::recorder::Recorder;
 use super::region::Region;
+use super::static_pruning::Margins;
 use super::thread_data::{SearchTask, ThreadData};
 use crate::report::Counts;
 
@@ -121,9 +122,9 @@ impl<'a, G: Evaluate + Guide> Worker<'a, G> {
 
     /// Remembers a move that has caused a cutoff, if some order will ask.
     #[inline]
-    pub fn update_cutoff_history(&mut self, side: Side, ply: usize, mv: G::Move) {
+    pub fn update_cutoff_history(&mut self, side: Side, ply: usize, depth: u32, mv: G::Move) {
         if self.plan.keeps_history {
-            self.thread.history.update(side, ply, mv);
+            self.thread.history.cutoff(side, ply, depth, mv);
         }
     }
 
@@ -155,6 +156,9 @@ pub struct Plan<'a> {
     /// Whether the last ply is searched in a function of its own. It passes through positions
     /// without visiting them one by one, so that a record cannot show it, nor a table keep it.
     pub has_last_ply: bool,
+    /// Whether something is decided by the static evaluation of a node.
+    pub needs_static_eval: bool,
+    pub margins: Margins,
 }
 
 impl<'a> Plan<'a> {
@@ -168,7 +172,7 @@ impl<'a> Plan<'a> {
         let lists_first = selects || !G::COPIES;
         let least_tt_depth = options.table.map_or(u32::MAX, |table| table.least_depth);
         Plan {
-            keeps_history: options.orders.iter().any(|order| order.uses_history()),
+            keeps_history: options.uses_history(),
             needs_keys: task.table.is_some() || G::REPETITIONS.is_some(),
             needs_last_place: options.orders.contains(&Order::LastMove),
             tries_first_move: !lists_first && ordering.is_tt_move_first(),
@@ -179,6 +183,8 @@ impl<'a> Plan<'a> {
                 false => 0,
             },
             has_last_ply: !options.quiescence && least_tt_depth > 1,
+            needs_static_eval: options.uses_static_eval(),
+            margins: Margins::new(options, task.evaluation),
             least_tt_depth,
             ordering,
         }

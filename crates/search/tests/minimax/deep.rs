@@ -6,7 +6,7 @@ use grove_core::{Evaluate, Guide, Notation, Seed, Side};
 use grove_games::konane::{Dynamic, Small};
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_search::limits::{MAX_DEPTH, MAX_PLY};
-use grove_search::minimax::{NullForm, NullMove, Order};
+use grove_search::minimax::{NullForm, NullMove, Order, Reduction};
 use grove_search::{Limits, Minimax, Options, RootHistory};
 
 use super::hashed::{Salt, table};
@@ -41,7 +41,7 @@ fn variants() -> Vec<Options> {
         table: table(10),
         orders: vec![Order::PreviousBest, Order::Killers, Order::History],
         pvs: true,
-        reductions: true,
+        reductions: Some(Reduction::Fixed),
         null_move: Some(NullMove {
             reduction: 2,
             form: NullForm::Usual,

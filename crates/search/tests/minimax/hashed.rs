@@ -135,6 +135,10 @@ impl<G: Guide> Guide for Hashed<G> {
         self.0.is_noisy(mv)
     }
 
+    fn in_check(&self) -> bool {
+        self.0.in_check()
+    }
+
     fn null_move(&self) -> Option<Self> {
         self.0.null_move().map(Hashed)
     }

@@ -5,6 +5,7 @@ mod captured;
 mod deep;
 mod hashed;
 mod options;
+mod pruned;
 mod recorded;
 mod selective;
 mod solved;

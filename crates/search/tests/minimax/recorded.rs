@@ -3,7 +3,7 @@
 use grove_core::{Notation, Score, Seed, Word};
 use grove_games::{GameSpec, Playable, Visitor, checkers, konane};
 use grove_search::minimax::record::{End, Purpose, Record, Visit};
-use grove_search::minimax::{Bound, NullForm, NullMove, Order};
+use grove_search::minimax::{Bound, NullForm, NullMove, Order, Reduction};
 use grove_search::{Limits, Minimax, Options, Report, RootHistory};
 
 use super::hashed::{Hashed, Salt, random_position, table};
@@ -29,11 +29,25 @@ fn switches() -> Vec<(String, Options)> {
     for form in [NullForm::Study, NullForm::Usual] {
         add("passing, late moves less deep", &|o| {
             o.null_move = Some(NullMove { reduction: 1, form });
-            (o.reductions, o.pvs, o.deepening) = (true, true, true);
+            (o.pvs, o.deepening) = (true, true);
+            o.reductions = Some(Reduction::Fixed);
             o.orders = vec![Order::PreviousBest, Order::Killers];
             o.table = table(10);
         });
     }
+    add("static pruning", &|o| {
+        (o.pvs, o.deepening, o.quiescence) = (true, true, true);
+        (o.reverse_futility, o.razoring) = (Some(0.1), Some(0.1));
+        (o.futility, o.late_move_pruning) = (Some(0.1), Some(2));
+        o.orders = vec![Order::PreviousBest, Order::Killers];
+        o.table = table(10);
+    });
+    add("singular", &|o| {
+        (o.pvs, o.deepening, o.singular) = (true, true, true);
+        o.internal_iterative_reduction = true;
+        o.orders = vec![Order::PreviousBest];
+        o.table = table(10);
+    });
     switches
 }
 
@@ -67,7 +81,10 @@ fn assert_true<M: Word + PartialEq + std::fmt::Debug>(
                 assert!(options.prune && value >= visit.beta, "{context} {visit:?}");
                 assert_eq!(moves[number], index as usize + 1, "{context} {visit:?}");
             }
-            End::Pass => assert!(value >= visit.beta && visit.depth > 0),
+            End::Pass | End::ReverseFutility | End::Multicut => {
+                assert!(value >= visit.beta && visit.depth > 0)
+            }
+            End::Razoring => assert!(value <= visit.alpha && visit.depth > 0),
             End::Table => assert_eq!(visit.hit.map(|hit| hit.value), Some(value)),
             End::Searched => {
                 assert!(!options.prune || value < visit.beta, "{context} {visit:?}");
@@ -83,10 +100,10 @@ fn assert_true<M: Word + PartialEq + std::fmt::Debug>(
         sizes[number] += u64::from(visit.purpose != Purpose::Root);
         assert_eq!(visit.size, sizes[number], "{context} {visit:?}");
         if let Some(parent) = visit.parent {
-            let is_pass = visit.purpose == Purpose::Pass;
+            let is_no_move = matches!(visit.purpose, Purpose::Pass | Purpose::Verification);
             assert_eq!(
                 visit.mv::<Number>().is_none(),
-                is_pass,
+                is_no_move,
                 "{context} {visit:?}"
             );
             assert!((parent as usize) < number);
@@ -98,7 +115,10 @@ fn assert_true<M: Word + PartialEq + std::fmt::Debug>(
 fn assert_bound(visit: &Visit, value: Score, options: &Options) {
     let is_inside = visit.alpha < value && value < visit.beta;
     match (visit.end, visit.bound) {
-        (End::Cut { .. } | End::Pass, bound) => assert_eq!(bound, Bound::Lower),
+        (End::Cut { .. } | End::Pass | End::ReverseFutility | End::Multicut, bound) => {
+            assert_eq!(bound, Bound::Lower)
+        }
+        (End::Razoring, bound) => assert_eq!(bound, Bound::Upper),
         (End::Searched, Bound::Upper) => assert!(value <= visit.alpha),
         (End::Searched, bound) => {
             assert_eq!(bound, Bound::Exact);

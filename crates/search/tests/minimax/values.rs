@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use grove_core::{Evaluate, Seed};
 use grove_games::{GameSpec, Playable, Visitor};
-use grove_search::minimax::{DepthRule, NullForm, NullMove, Order, Replacement, TableOptions};
+use grove_search::minimax::{
+    Aspiration, DepthRule, HistoryUpdate, NullForm, NullMove, Order, Reduction, Replacement,
+    TableOptions,
+};
 use grove_search::{Limits, Minimax, Options, RootHistory, reference};
 
 use super::hashed::{Hashed, Salt, random_position};
@@ -86,10 +89,12 @@ pub fn variants() -> Vec<(String, Options)> {
             o.table.as_mut().expect("a table").least_depth = least_depth;
         });
     }
-    add("aspiration", &|o| {
-        o.deepening = true;
-        o.aspiration = Some(0.5);
-    });
+    for aspiration in [Aspiration::Relative(0.5), Aspiration::Widening(0.2)] {
+        add("aspiration", &|o| {
+            o.deepening = true;
+            o.aspiration = Some(aspiration);
+        });
+    }
     add("two threads", &|o| {
         o.threads = 2;
         o.table = table(10, Replacement::TwoTier);
@@ -97,8 +102,9 @@ pub fn variants() -> Vec<(String, Options)> {
     for symmetry in [false, true] {
         add("all", &|o| {
             o.deepening = true;
-            o.aspiration = Some(0.2);
+            o.aspiration = Some(Aspiration::Widening(0.5));
             o.pvs = true;
+            o.history = HistoryUpdate::Gravity;
             o.orders = ORDERS[14].into();
             o.table = table(10, Replacement::TwoTier);
             o.table.as_mut().expect("a table").symmetry = symmetry;
@@ -241,7 +247,9 @@ fn every_switch_changes_the_number_of_nodes_somewhere() {
     check("pvs", &changed(&plain, &|o| o.pvs = true), &plain);
     let drawing = changed(&plain, &|o| o.random_tie_break = true);
     check("drawing", &drawing, &plain);
-    let aspiring = changed(&deepening, &|o| o.aspiration = Some(0.2));
+    let aspiring = changed(&deepening, &|o| {
+        o.aspiration = Some(Aspiration::Relative(0.2))
+    });
     check("aspiration", &aspiring, &deepening);
     for replacement in [Replacement::Always, Replacement::TwoTier] {
         let small = |replacement| changed(&deepening, &|o| o.table = table(6, replacement));
@@ -284,7 +292,7 @@ fn every_switch_changes_the_number_of_nodes_somewhere() {
         });
         check("null move", &passing, &plain);
     }
-    let reductions = changed(&plain, &|o| o.reductions = true);
+    let reductions = changed(&plain, &|o| o.reductions = Some(Reduction::Fixed));
     check("reductions", &reductions, &plain);
     check(
         "quiescence",

@@ -10,7 +10,7 @@ import { BADGES, boundSign, counted, entryText, exitText, limitText, scoreText }
  * @typedef {object} Visit
  * @property {number | null} parent
  * @property {string | null} move
- * @property {"root" | "full" | "reduced" | "probe" | "pass" | "capture"} purpose
+ * @property {"root" | "full" | "reduced" | "probe" | "pass" | "capture" | "verification"} purpose
  * @property {number} depth
  * @property {number | null} alpha
  * @property {number | null} beta
@@ -28,7 +28,7 @@ import { BADGES, boundSign, counted, entryText, exitText, limitText, scoreText }
 /** A step of the walk: a visit begins, or it ends. @typedef {{ node: number, ends: boolean }} Event */
 
 /** @type {Record<string, string>} */
-const PURPOSES = { reduced: "reduced", probe: "probe", capture: "capture" };
+const PURPOSES = { reduced: "reduced", probe: "probe", capture: "capture", verification: "verify" };
 
 /** @param {MinimaxRecord} record @returns {Visit[]} */
 function unpack(record) {
@@ -142,8 +142,8 @@ export class MinimaxInside {
     const isLeaf = visit.children.length === 0;
     const said = [];
     if (!ends || isLeaf || this.steps.at === this.events.length - 1) said.push(entryText(visit, siblings[0] === node));
-    else if (visit.purpose !== "root") said.push(`Back from ${visit.move ?? "the pass"}.`);
-    if (ends) said.push(exitText(visit, this.decisive(visit)));
+    else if (visit.purpose !== "root") said.push(`Back from ${visit.move ?? (visit.purpose === "pass" ? "the pass" : "the verification")}.`);
+    if (ends) said.push(exitText(visit, this.decisive(visit), this.searched(visit)));
     this.explanation.textContent = said.join(" ");
     const { line, passed } = this.line(node);
     this.look(line, passed ? "The board shows the position before the pass." : "");
@@ -151,9 +151,14 @@ export class MinimaxInside {
 
   /** The move that cut, or the best one. @param {Visit} visit */
   decisive(visit) {
-    const children = visit.children.map((child) => this.visits[child]).filter(({ purpose }) => purpose !== "pass");
+    const children = visit.children.map((child) => this.visits[child]).filter(({ move }) => move !== null);
     if (visit.end === "cut") return children.length > 0 ? children[children.length - 1].move : null;
     return children.find(({ value }) => value !== null && value === -(visit.value ?? NaN))?.move ?? null;
+  }
+
+  /** How many moves of a position were searched, each perhaps more than once. @param {Visit} visit */
+  searched(visit) {
+    return new Set(visit.children.map((child) => this.visits[child].move).filter((move) => move !== null)).size;
   }
 
   /** The moves from the root to a node, as far as they can be played. @param {number} node */

@@ -40,6 +40,9 @@ export const BADGES = {
   cut: "cut",
   table: "table",
   pass: "pass",
+  reverse_futility: "futility",
+  razoring: "razoring",
+  multicut: "multicut",
   over: "game over",
   repetition: "repeated",
   horizon: "horizon",
@@ -53,6 +56,7 @@ export function entryText(visit, isFirst) {
   const said = [];
   if (visit.purpose === "root") said.push(`The search of this position begins, ${counted(visit.depth, "ply", "plies")} deep.`);
   else if (visit.purpose === "pass") said.push(`Null move: the side to move passes, and the opponent replies with ${left}.`);
+  else if (visit.purpose === "verification") said.push(`Verification: the same position is searched less deep, with ${left}, to see whether it can be pruned or whether one move stands out.`);
   else if (visit.purpose === "capture") said.push(`The depth is used up, but ${visit.move} is noisy, so quiescence search follows it.`);
   else if (visit.depth === 0) said.push(`${visit.move} is searched at the last ply.`);
   else said.push(`${visit.move} is searched, with ${left}.`);
@@ -76,19 +80,27 @@ function windowText({ alpha, beta }) {
  * How a visit ends.
  * @param {Visit} visit
  * @param {string | null} decisive  the move that cut or is the best, if it is in the record
+ * @param {number} searched  how many moves were searched
  */
-export function exitText(visit, decisive) {
+export function exitText(visit, decisive, searched) {
   const value = visit.value === null ? "" : scoreText(visit.value);
   const said = [];
   if (visit.hit && visit.end !== "table") {
     said.push(`The table has this position (${hitText(visit.hit)}), but that is not enough for a cutoff.`);
   }
-  said.push(endText(visit, value, decisive));
+  said.push(endText(visit, value, decisive, searched));
   return said.join(" ");
 }
 
-/** @param {Visit} visit @param {string} value @param {string | null} decisive */
-function endText(visit, value, decisive) {
+/** @param {number} moves @param {number} searched */
+function searchedText(moves, searched) {
+  if (moves === 1) return "The only move was";
+  if (searched < moves) return `${searched} of ${moves} moves were`;
+  return `All ${moves} moves were`;
+}
+
+/** @param {Visit} visit @param {string} value @param {string | null} decisive @param {number} searched */
+function endText(visit, value, decisive, searched) {
   const rest = visit.moves - (visit.index ?? 0) - 1;
   const others = rest === 0 ? "It was the last move anyway." : rest === 1 ? "The other move need not be searched." : `The other ${rest} moves need not be searched.`;
   switch (visit.end) {
@@ -98,6 +110,12 @@ function endText(visit, value, decisive) {
       return `The table has the answer: ${visit.hit ? hitText(visit.hit) : value}. Nothing is searched.`;
     case "pass":
       return `Even after a pass the side to move reaches beta (${limitText(visit.beta, "open")}), so some move will too: cutoff.`;
+    case "reverse_futility":
+      return `Reverse futility: the evaluation, ${value}, is so far above beta (${limitText(visit.beta, "open")}) that nothing is searched.`;
+    case "razoring":
+      return `Razoring: the evaluation is far below alpha, and a shallow search agrees. The position is worth at most ${value}.`;
+    case "multicut":
+      return `Multicut: the other moves reach beta (${limitText(visit.beta, "open")}) without the best one: cutoff.`;
     case "over":
       return `The game is over here: ${value === "win" || value === "loss" ? `a ${value} for the side to move` : "a draw"}.`;
     case "repetition":
@@ -109,7 +127,7 @@ function endText(visit, value, decisive) {
     case "stopped":
       return "The search was stopped before this was decided.";
     default: {
-      const moves = visit.moves === 1 ? "The only move was" : `All ${visit.moves} moves were`;
+      const moves = searchedText(visit.moves, searched);
       if (visit.bound === "<=") return `${moves} searched, and none is worth more than ${value}, no better than alpha. So the position is worth at most that.`;
       return `${moves} searched. The best${decisive ? `, ${decisive},` : ""} is worth ${value}.`;
     }

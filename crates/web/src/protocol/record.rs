@@ -139,6 +139,7 @@ pub(crate) enum PurposeName {
     Probe,
     Pass,
     Capture,
+    Verification,
 }
 
 impl From<Purpose> for PurposeName {
@@ -150,6 +151,7 @@ impl From<Purpose> for PurposeName {
             Purpose::NullWindow => PurposeName::Probe,
             Purpose::Pass => PurposeName::Pass,
             Purpose::Capture => PurposeName::Capture,
+            Purpose::Verification => PurposeName::Verification,
         }
     }
 }
@@ -187,6 +189,9 @@ pub(crate) enum EndName {
     Cut,
     Table,
     Pass,
+    ReverseFutility,
+    Razoring,
+    Multicut,
     Over,
     Repetition,
     Horizon,
@@ -202,6 +207,9 @@ impl From<End> for EndName {
             End::Cut { .. } => EndName::Cut,
             End::Table => EndName::Table,
             End::Pass => EndName::Pass,
+            End::ReverseFutility => EndName::ReverseFutility,
+            End::Razoring => EndName::Razoring,
+            End::Multicut => EndName::Multicut,
             End::Over => EndName::Over,
             End::Repetition => EndName::Repetition,
             End::Horizon => EndName::Horizon,
