@@ -344,6 +344,12 @@ impl Checker<'_> {
         if claim.of.is_empty() {
             return Err(self.refused("claim", "at least one cell", "none"));
         }
+        if let Some(least) = claim.at_least
+            && !(1..=claim.of.len()).contains(&least)
+        {
+            let expected = format!("a number from 1 to {}", claim.of.len());
+            return Err(self.refused("claim: at_least", &expected, &least.to_string()));
+        }
         for name in &claim.of {
             self.check_named("claim", name, claim.measure)?;
         }

@@ -207,6 +207,11 @@ fn what_is_wrong_is_said_with_its_place() {
             "x: claim: expected a margin only with near, found `one`",
         ),
         (
+            "of = [\"AB\"]",
+            "of = [\"AB\"]\nat_least = 2",
+            "x: claim: at_least: expected a number from 1 to 1, found `2`",
+        ),
+        (
             "name = \"AB\"",
             "name = \"weak - other\"",
             "x: name: expected a name that no other cell has, found `weak - other`",

@@ -238,8 +238,9 @@ impl ClaimFindings {
 }
 
 impl Judgement {
-    /// The comparison that says most: one that fails, or else one that is undecided, and of those that are
-    /// judged alike the weakest.
+    /// The comparison that says most. They are ordered by their verdicts, those that fail first, and of those that
+    /// are judged alike the weakest first; with the last of them that may fail the claim would still hold, so the
+    /// next decides.
     pub fn decisive(&self, claim: &Claim) -> Option<&Comparison> {
         let rank = |it: &Comparison| match it.verdict {
             Verdict::DoesNotHold => 0,
@@ -251,10 +252,13 @@ impl Judgement {
             Relation::Below | Relation::NotAbove => -it.effect.value,
             Relation::Near => -(it.effect.value - claim.measure.neutral()).abs(),
         };
-        self.found.iter().min_by(|one, other| {
+        let mut found: Vec<&Comparison> = self.found.iter().collect();
+        found.sort_by(|one, other| {
             let ranks = rank(one).cmp(&rank(other));
             ranks.then(strength(one).total_cmp(&strength(other)))
-        })
+        });
+        let last = found.len().checked_sub(1)?;
+        Some(found[last.min(claim.needs_to_fail() - 1)])
     }
 }
 

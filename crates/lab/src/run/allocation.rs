@@ -14,6 +14,7 @@ use crate::experiment::{Claim, cell_of};
 use crate::findings::{
     Answer, CellFindings, ClaimFindings, Comparison, Findings, Judgement, Verdict,
 };
+use crate::verdict::needs::{Open, quickest};
 
 /// How many pairs a comparison of scores takes of which nothing is known, and one of anything else: nodes and
 /// times hardly differ from game to game.
@@ -176,10 +177,9 @@ struct Sampled<'a> {
 }
 
 impl Sampled<'_> {
-    /// What decides the claim: all its comparisons, or the quickest of those that seem to fail.
+    /// What decides the claim.
     fn decision(&self, cells: &[CellFindings], claim: &Claim, costs: &Costs<'_>) -> Option<Needs> {
-        let mut against: Option<Needs> = None;
-        let mut all = Some(Needs::default());
+        let mut open = Vec::new();
         for index in 0..claim.of.len() {
             let mut found = self.judgement.found.iter();
             let found = found.find(|it| it.index == index);
@@ -193,21 +193,18 @@ impl Sampled<'_> {
             });
             let cells: Vec<usize> = cells.collect();
             let usual = USUAL_PAIRS[usize::from(!claim.measure.is_of_game())];
-            let Some((needs, leans_against)) = self.comparison(index, &cells, found, usual, costs)
-            else {
-                all = None;
-                continue;
-            };
-            let seconds = costs.of(&needs);
-            let is_quickest = against.as_ref().is_none_or(|it| seconds < costs.of(it));
-            if let Some(all) = &mut all {
-                all.merge(&needs);
-            }
-            if leans_against && is_quickest {
-                against = Some(needs);
-            }
+            let comparison = self.comparison(index, &cells, found, usual, costs);
+            open.extend(comparison.map(|(needs, leans_against)| Open {
+                cost: costs.of(&needs),
+                needs,
+                leans_against,
+            }));
         }
-        against.or(all)
+        let mut whole = Needs::default();
+        for needs in quickest(claim, &self.judgement.found, open)? {
+            whole.merge(&needs);
+        }
+        Some(whole)
     }
 
     /// What decides a comparison of one or two cells, and whether it seems to fail.

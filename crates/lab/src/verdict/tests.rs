@@ -87,6 +87,7 @@ fn claim(measure: Measure, of: &[&str], relation: Relation, than: Than) -> Claim
         text: "it is so".into(),
         measure,
         of: of.iter().map(|&of| of.into()).collect(),
+        at_least: None,
         relation,
         than,
         margin: None,
@@ -192,6 +193,74 @@ fn all_of_many_hold_where_each_does_and_one_fails_with_more_evidence() {
 }
 
 #[test]
+fn a_claim_about_most_holds_where_most_comparisons_do() {
+    let cells = [
+        cell("one", 40, 0, 5),
+        cell("two", 36, 0, 9),
+        cell("even", 20, 5, 18),
+        cell("three", 3, 0, 40),
+        cell("four", 3, 0, 40),
+    ];
+    let most = |of: &[&str], at_least| Claim {
+        at_least: Some(at_least),
+        ..claim(Measure::Score, of, Relation::Above, Than::Value(0.5))
+    };
+    let all = ["one", "two", "even", "three", "four"];
+    let verdicts = [1, 2, 3, 4, 5].map(|at_least| verdict(&cells, &most(&all, at_least)));
+    let [yes, open, no] = [Verdict::Holds, Verdict::Undecided, Verdict::DoesNotHold];
+    assert_eq!(verdicts, [yes, yes, open, no, no]);
+    // What was not played does not matter where the others are enough.
+    assert_eq!(
+        verdict(&cells, &most(&["one", "two", "nowhere"], 2)),
+        Verdict::Holds
+    );
+    assert_eq!(
+        verdict(&cells, &most(&["one", "three", "nowhere"], 2)),
+        Verdict::Undecided
+    );
+    let two = judged(&cells, &most(&all, 2));
+    let because = "7 to 89 of 100 points; in 2 of 5 comparisons, where 2 are enough";
+    assert_eq!(two.because, because);
+    // The second best decides whether two hold.
+    assert_eq!(two.decisive(&most(&all, 2)).unwrap().of, "two");
+    let four = judged(&cells, &most(&all, 4));
+    let because = "7 to 89 of 100 points; it fails in 2 of 5 comparisons, and should hold in 4";
+    assert_eq!(four.because, because);
+}
+
+#[test]
+fn what_decides_a_claim_about_most_is_the_quickest_that_is_enough() {
+    let cells = [
+        cell("sure", 40, 0, 5),
+        cell("near", 24, 10, 10),
+        cell("far", 10, 20, 8),
+        cell("behind", 9, 20, 11),
+    ];
+    let needs = |at_least| {
+        let mut most = claim(
+            Measure::Score,
+            &["sure", "near", "far", "behind"],
+            Relation::Above,
+            Than::Value(0.5),
+        );
+        most.at_least = Some(at_least);
+        let judged = judged(&cells, &most);
+        let needs = |name: &str| {
+            let mut found = judged.found.iter();
+            let needs = found.find(|it| it.of == name)?.needs_games?;
+            Some(format!("about {needs} more games would tell"))
+        };
+        let told = judged.because.split_once("; ").unwrap().1.to_owned();
+        (told, needs("near").unwrap(), needs("behind").unwrap())
+    };
+    // Two hold with one more, and all only if the one that is behind is not.
+    let (told, near, _) = needs(2);
+    assert_eq!(told, near);
+    let (told, _, behind) = needs(4);
+    assert_eq!(told, behind);
+}
+
+#[test]
 fn the_smallest_effect_is_what_the_study_could_have_seen() {
     let score = claim(Measure::Score, &["one"], Relation::Above, Than::Value(0.5));
     let published = |games| Published {
@@ -239,7 +308,7 @@ fn simulated(claim: &Claim, score: f64, seed: Seed, budgets: &[u64]) -> Vec<Verd
             pairs.enter(results);
         }
         let effect = Effect::of_pairs(pairs, 0.5);
-        rule::judge(claim, "one", &effect, 0.05, 1).verdict
+        rule::judge(claim, "one", &effect, 0.05).verdict
     };
     budgets.iter().map(verdict).collect()
 }
@@ -293,6 +362,69 @@ fn wrong_verdicts_are_rare_at_every_budget() {
 #[ignore = "a minute"]
 fn wrong_verdicts_are_rare_in_many_runs() {
     check_simulations(2000);
+}
+
+/// How often a claim that so many of four players score more than a half is ever judged wrongly, and how often it is
+/// decided in the end, where players have these leads.
+fn simulate_most(at_least: usize, leads: [f64; 4], wrong: Verdict, runs: u64) -> [f64; 2] {
+    let most = Claim {
+        at_least: Some(at_least),
+        ..claim(
+            Measure::Score,
+            &["a", "b", "c", "d"],
+            Relation::Above,
+            Than::Value(0.5),
+        )
+    };
+    let budgets = [10, 40, 160];
+    let mut counts = [0, 0];
+    for run in 0..runs {
+        let mut place = 0;
+        let players = leads.map(|lead| {
+            place += 1;
+            simulated(&most, 0.5 + lead, Seed(22).part(run).part(place), &budgets)
+        });
+        let looks = 0..budgets.len();
+        let verdicts: Vec<Verdict> = looks
+            .map(|look| {
+                let count = |verdict| players.iter().filter(|it| it[look] == verdict).count();
+                rule::of_several(&most, count(Verdict::Holds), count(Verdict::DoesNotHold))
+            })
+            .collect();
+        counts[0] += u64::from(verdicts.contains(&wrong));
+        counts[1] += u64::from(verdicts.last() != Some(&Verdict::Undecided));
+    }
+    counts.map(|count| count as f64 / runs as f64)
+}
+
+fn check_simulations_of_most(runs: u64) {
+    use Verdict::{DoesNotHold, Holds};
+    for (at_least, leads, wrong, least_decided) in [
+        // Even players are the hardest that do not lead, and a lead of 5 points the smallest that matters.
+        (1, [0.0; 4], Holds, 0.0),
+        (3, [0.2, 0.2, 0.0, 0.0], Holds, 0.0),
+        (4, [0.2, 0.2, 0.2, 0.0], Holds, 0.0),
+        (1, [0.05, 0.0, 0.0, 0.0], DoesNotHold, 0.0),
+        (3, [0.05, 0.05, 0.05, -0.2], DoesNotHold, 0.0),
+        (3, [0.2, 0.2, 0.2, -0.2], DoesNotHold, 0.9),
+        (3, [0.2, 0.2, -0.2, -0.2], Holds, 0.9),
+    ] {
+        let [errors, decided] = simulate_most(at_least, leads, wrong, runs);
+        let case = format!("{at_least} of {leads:?}");
+        assert!(errors <= 0.05, "{case}: {errors} wrong");
+        assert!(decided >= least_decided, "{case}: {decided} decided");
+    }
+}
+
+#[test]
+fn wrong_verdicts_about_most_are_rare_at_every_budget() {
+    check_simulations_of_most(60);
+}
+
+#[test]
+#[ignore = "a minute"]
+fn wrong_verdicts_about_most_are_rare_in_many_runs() {
+    check_simulations_of_most(2000);
 }
 
 #[test]
