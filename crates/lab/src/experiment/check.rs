@@ -371,6 +371,10 @@ impl Checker<'_> {
         {
             return Err(self.refused("claim: factor", "a number above zero", "none"));
         }
+        if claim.factor.is_some() && claim.measure.is_difference() {
+            let found = claim.measure.name();
+            return Err(self.refused("claim: factor", "a measure that is divided", found));
+        }
         match (claim.relation, claim.margin) {
             (Relation::Near, None) => Err(self.refused("claim", "a margin with near", "none")),
             (Relation::Near, Some(_)) | (_, None) => Ok(()),

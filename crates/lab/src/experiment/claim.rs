@@ -34,7 +34,7 @@ pub struct Claim {
     pub relation: Relation,
     /// What it is compared with.
     pub than: Than,
-    /// How many times that, for all but scores.
+    /// How many times that, for measures that are divided and not subtracted.
     pub factor: Option<f64>,
     /// How far apart two values may be that are near each other: a difference for scores, and for
     /// all else a share, such as 0.1.

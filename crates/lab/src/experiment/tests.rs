@@ -212,6 +212,11 @@ fn what_is_wrong_is_said_with_its_place() {
             "x: claim: at_least: expected a number from 1 to 1, found `2`",
         ),
         (
+            "than = 0.5",
+            "than = 0.5\nfactor = 2",
+            "x: claim: factor: expected a measure that is divided, found `score`",
+        ),
+        (
             "name = \"AB\"",
             "name = \"weak - other\"",
             "x: name: expected a name that no other cell has, found `weak - other`",

@@ -161,7 +161,7 @@ pub struct Comparison {
     /// What it was compared with.
     pub than: f64,
     /// The difference for scores, or else the ratio, and between what it lies with 95 % confidence at
-    /// every look.
+    /// every look. Where the claim has a factor, that is a part of what is compared with.
     pub effect: Estimate,
     /// The games that it rests on.
     pub games: u64,
@@ -227,6 +227,13 @@ impl CellFindings {
     pub fn has_failed(&self) -> bool {
         let reason = self.outcome.as_ref().err();
         reason.is_some_and(|reason| reason != NOT_PLAYED)
+    }
+}
+
+impl Comparison {
+    /// How many times as much it is as in the other cell, whatever factor is claimed.
+    pub(crate) fn ratio(&self, claim: &Claim) -> Estimate {
+        self.effect.times(claim.factor.unwrap_or(1.0))
     }
 }
 

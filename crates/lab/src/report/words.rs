@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use grove_record::statistics::Interval;
 
-use super::{About, Section};
+use super::{About, Section, effects};
 use crate::experiment::{Claim, Measure, Relation, Study, Than};
 use crate::findings::{
     Answer, CellFindings, ClaimFindings, Comparison, Estimate, NOT_PLAYED, PublishedNumber, Verdict,
@@ -107,8 +107,9 @@ pub(super) fn found(claim: &Claim, comparison: &Comparison) -> String {
             pieces + &between(effect, |end| figure(than + end))
         }
         _ => {
-            let times = format!("{} times as much", figure(effect.value));
-            times + &between(effect, figure)
+            let ratio = comparison.ratio(claim);
+            let times = format!("{} times as much", figure(ratio.value));
+            times + &between(&ratio, figure)
         }
     }
 }
@@ -139,7 +140,12 @@ pub(super) fn found_in_short(claim: &ClaimFindings, decisive: Option<&Comparison
 
 /// What a value was compared with, of how many games it is and what would matter.
 pub(super) fn circumstances(claim: &Claim, comparison: &Comparison) -> String {
-    let than = value(claim.measure, comparison.than);
+    let factor = claim.factor.unwrap_or(1.0);
+    let than = value(claim.measure, comparison.than / factor);
+    let than = match claim.factor {
+        Some(factor) => format!("{} times {than}", figure(factor)),
+        None => than,
+    };
     let against = match claim.than.name(comparison.index) {
         Some(name) => format!("against {than} in {name}"),
         None => format!("against {than}"),
@@ -154,6 +160,10 @@ pub(super) fn circumstances(claim: &Claim, comparison: &Comparison) -> String {
         _ => format!("{}\u{a0}%", points(least)),
     };
     let matters = match claim.relation {
+        Relation::Near if claim.factor.is_some() => {
+            let [low, high] = effects::band(claim, 0.0).map(|end| figure(factor * end));
+            format!("near means {low} to {high} times as much")
+        }
         Relation::Near => format!("near means within {least}"),
         _ => format!("{least} or more would matter"),
     };

@@ -28,9 +28,11 @@ mod tests;
 
 use crate::experiment::{Claim, Experiment, Measure, Published, Study, Than, cell_of};
 use crate::findings::{
-    CellData, CellFindings, ClaimFindings, Comparison, Findings, Judgement, NOT_PLAYED, Verdict,
+    CellData, CellFindings, ClaimFindings, Comparison, Estimate, Findings, Judgement, NOT_PLAYED,
+    Verdict,
 };
 use effect::Effect;
+use grove_record::statistics::Interval;
 
 /// What was played of an experiment.
 #[derive(Clone, Debug, Default)]
@@ -218,19 +220,7 @@ fn numbers(claim: &Claim, found: &[Comparison]) -> String {
             digits(one.effect.interval.low),
             digits(one.effect.interval.high)
         ),
-        (_, [one], ..) if one.effect.interval.low == one.effect.interval.high => {
-            format!("exactly {} times as much", digits(one.effect.value))
-        }
-        (_, [one], ..) if one.effect.interval.high.is_infinite() => {
-            let times = digits(one.effect.value);
-            format!("{times} times as much, too few games for an interval")
-        }
-        (_, [one], ..) => format!(
-            "{} times as much ({} to {})",
-            digits(one.effect.value),
-            digits(one.effect.interval.low),
-            digits(one.effect.interval.high)
-        ),
+        (_, [one], ..) => ratio(one.ratio(claim)),
         (Measure::Score, [first, ..], Some(least), Some(most)) if against_number => {
             let [least, most] = [least, most].map(|lead| hundredths(first.than + lead));
             format!("{} of 100 points", range(&least, &most))
@@ -243,9 +233,26 @@ fn numbers(claim: &Claim, found: &[Comparison]) -> String {
             format!("a difference of {}", range(&digits(least), &digits(most)))
         }
         (_, _, Some(least), Some(most)) => {
-            format!("{} times as much", range(&digits(least), &digits(most)))
+            let [least, most] = [least, most].map(|it| digits(it * claim.factor.unwrap_or(1.0)));
+            format!("{} times as much", range(&least, &most))
         }
         _ => String::new(),
+    }
+}
+
+fn ratio(ratio: Estimate) -> String {
+    let times = digits(ratio.value);
+    let Interval { low, high } = ratio.interval;
+    match () {
+        () if low == high => format!("exactly {times} times as much"),
+        () if high.is_infinite() => {
+            format!("{times} times as much, too few games for an interval")
+        }
+        () => format!(
+            "{times} times as much ({} to {})",
+            digits(low),
+            digits(high)
+        ),
     }
 }
 

@@ -554,7 +554,9 @@ fn a_factor_multiplies_what_is_compared_with() {
     near.margin = Some(0.1);
     assert_eq!(verdict(&cells, &near), Verdict::DoesNotHold);
     near.factor = Some(5.0);
-    assert_eq!(verdict(&cells, &near), Verdict::Holds);
+    let judged = judged(&cells, &near);
+    assert_eq!(judged.verdict, Verdict::Holds);
+    assert_eq!(judged.because, "exactly 5.00 times as much");
 }
 
 /// What three samples of 40 pairs say under two readings: won, lost, or neither.

@@ -126,6 +126,7 @@ impl Shift {
             (Unit::Points, Than::Value(_)) => "points of 100",
             (Unit::Points, _) => "lead in points of 100",
             (Unit::Pieces, _) => "pieces ahead",
+            (Unit::Times, _) if claim.factor.is_some() => "times as much as claimed",
             (Unit::Times, _) => "times as much",
         }
     }
