@@ -128,6 +128,8 @@ pub enum Answer {
     No,
     /// Too little was played to tell.
     Undecided,
+    /// Nothing was played of it.
+    NotPlayed,
 }
 
 /// A published number beside ours.
@@ -137,14 +139,15 @@ pub struct PublishedNumber {
     pub cell: String,
     /// What the study reported.
     pub published: f64,
-    /// Ours.
-    pub ours: f64,
+    /// Ours; nothing where no game was played.
+    pub ours: Option<f64>,
     /// The games that ours is from.
     pub games: u64,
     /// Whether all games of the protocol were played, so that ours has no error.
     pub exact: bool,
-    /// Between what the study's number would lie in 95 of 100 cases if it had played our players.
-    pub predicted: [f64; 2],
+    /// Between what the study's number would lie in 95 of 100 cases if it had played our players; nothing where it
+    /// does not say how many games it played.
+    pub predicted: Option<[f64; 2]>,
     /// Whether it does; nothing where too little was played to tell.
     pub fits: Option<bool>,
 }
@@ -276,6 +279,7 @@ impl Answer {
             Answer::Yes => "yes",
             Answer::No => "no",
             Answer::Undecided => "undecided",
+            Answer::NotPlayed => NOT_PLAYED,
         }
     }
 }

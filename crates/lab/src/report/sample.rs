@@ -437,10 +437,10 @@ fn claim_findings(claim: &Claim, verdict: Verdict) -> ClaimFindings {
         numbers: vec![PublishedNumber {
             cell: claim.of[0].clone(),
             published: 0.87,
-            ours: 0.9,
+            ours: Some(0.9),
             games: 24,
             exact: true,
-            predicted: [0.7, 1.0],
+            predicted: Some([0.7, 1.0]),
             fits: Some(true),
         }],
         judgement: judgement(first),

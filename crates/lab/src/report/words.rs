@@ -24,6 +24,14 @@ pub(super) const RULE: &str = "A claim is a comparison, or several of which all 
     claim depends on the reading. Whether the study\u{2019}s own protocol gives the same numbers here \
     is asked apart. No verdict is made by hand.";
 
+/// Of which games figures and tables are where claims are judged on others; nothing for our own experiments.
+pub(super) fn shown(study: Study) -> Option<&'static str> {
+    (study != Study::Own).then_some(
+        "Figures and tables show games played as in the study, with its openings; claims are judged on games from \
+        fair openings, whose numbers stand beside each claim.",
+    )
+}
+
 /// The mark of a verdict, beside its words.
 pub(super) const fn mark(verdict: Verdict) -> &'static str {
     match verdict {
@@ -170,17 +178,28 @@ pub(super) fn circumstances(claim: &Claim, comparison: &Comparison) -> String {
     format!("{against}; {} games; {matters}", grouped(comparison.games))
 }
 
+/// Our number beside a published one.
+pub(super) fn ours(measure: Measure, number: &PublishedNumber) -> String {
+    match number.ours {
+        Some(ours) => value(measure, ours),
+        None => NOT_PLAYED.into(),
+    }
+}
+
 /// Where a published number would lie if the study had played our players, and whether it does.
 pub(super) fn expected(measure: Measure, number: &PublishedNumber) -> String {
-    let [low, high] = number.predicted.map(|end| value(measure, end));
     let games = grouped(number.games);
-    match number.fits {
-        Some(true) => format!("{games} games; fits: {low} to {high} expected"),
-        Some(false) => {
+    let ends = number.predicted.map(|it| it.map(|end| value(measure, end)));
+    match (number.fits, ends) {
+        (Some(true), Some([low, high])) => {
+            format!("{games} games; fits: {low} to {high} expected")
+        }
+        (Some(false), Some([low, high])) => {
             format!("{games} games; does not fit: {low} to {high} expected")
         }
-        None if low == high => format!("{games} games; the study does not say how many it played"),
-        None => format!("{games} games, too few to tell whether it fits"),
+        (_, None) if number.ours.is_none() => "no games".into(),
+        (_, None) => format!("{games} games; the study does not say how many it played"),
+        (None, Some(_)) => format!("{games} games, too few to tell whether it fits"),
     }
 }
 
@@ -251,7 +270,7 @@ pub(super) const fn answer_mark(answer: Answer) -> &'static str {
     match answer {
         Answer::Yes => mark(Verdict::Holds),
         Answer::No => mark(Verdict::DoesNotHold),
-        Answer::Undecided => mark(Verdict::Undecided),
+        Answer::Undecided | Answer::NotPlayed => mark(Verdict::Undecided),
     }
 }
 

@@ -121,7 +121,7 @@ pub(super) fn wants(
         };
         let expected = |reading, comparison| plan.expected(index, reading, comparison);
         add(value, decision(findings, claim, places, &expected, costs));
-        let undecided = |answer| answer == Answer::Undecided;
+        let undecided = |answer| matches!(answer, Answer::Undecided | Answer::NotPlayed);
         if claim
             .reproduced
             .as_ref()

@@ -559,9 +559,8 @@ fn a_factor_multiplies_what_is_compared_with() {
     assert_eq!(judged.because, "exactly 5.00 times as much");
 }
 
-/// What three samples of 40 pairs say under two readings: won, lost, or neither.
-fn experiment_with(protocol: u64, fair: u64, reading: u64) -> ClaimFindings {
-    let text = r#"
+/// An experiment with two readings.
+const FILE: &str = r#"
 study = "000"
 title = "t"
 source = "s"
@@ -591,7 +590,10 @@ of = ["one"]
 relation = "above"
 than = 0.5
 "#;
-    let experiment = Experiment::read("x", text).unwrap();
+
+/// What three samples of 40 pairs say under two readings: won, lost, or neither.
+fn experiment_with(protocol: u64, fair: u64, reading: u64) -> ClaimFindings {
+    let experiment = Experiment::read("x", FILE).unwrap();
     let sample = |won| vec![cell("one", won, 0, 40 - won)];
     let samples = Samples {
         protocol: sample(protocol),
@@ -638,4 +640,55 @@ fn a_protocol_is_reproduced_where_the_published_number_fits_ours() {
             .because
             .contains("only from the study\u{2019}s own openings")
     );
+}
+
+#[test]
+fn nothing_is_said_of_a_published_number_without_games_of_ours() {
+    use crate::findings::Answer;
+    let not_played = |name: &str| CellFindings {
+        outcome: Err(NOT_PLAYED.into()),
+        ..cell(name, 1, 0, 0)
+    };
+    let without_games = FILE.replace("value = 0.9\ngames = 100", "value = 0.9");
+    let two = without_games
+        .replace("of = [\"one\"]", "of = [\"one\", \"two\"]")
+        .replace(
+            "[[published]]",
+            &format!(
+                "{}[[published]]\ncell = \"two\"\nmeasure = \"score\"\nvalue = 0.9\n[[published]]",
+                second_match()
+            ),
+        );
+    for (text, protocol, answer) in [
+        (FILE, vec![not_played("one")], Answer::NotPlayed),
+        (&without_games, vec![not_played("one")], Answer::NotPlayed),
+        (&without_games, vec![cell("one", 2, 0, 38)], Answer::No),
+        // One comparison fails, but of the other number nothing is known.
+        (
+            &two,
+            vec![cell("one", 2, 0, 38), not_played("two")],
+            Answer::Undecided,
+        ),
+        (
+            &two,
+            vec![not_played("one"), not_played("two")],
+            Answer::NotPlayed,
+        ),
+    ] {
+        let experiment = Experiment::read("x", text).unwrap();
+        let samples = Samples {
+            protocol,
+            fair: Vec::new(),
+            readings: vec![Vec::new()],
+        };
+        let found = judge(experiment, samples).claims.remove(0);
+        assert_eq!(found.reproduced.unwrap().answer, answer);
+    }
+}
+
+/// Another match for the experiment.
+fn second_match() -> String {
+    let start = FILE.find("[[match]]").unwrap();
+    let end = FILE.find("[[published]]").unwrap();
+    FILE[start..end].replace("\"one\"", "\"two\"")
 }
