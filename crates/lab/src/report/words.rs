@@ -20,8 +20,8 @@ pub(super) const RULE: &str = "A claim is a comparison, or several of which all 
     it does not hold where the interval lies wholly below the smallest effect, and else it is undecided. Where \
     there are several comparisons, 5 % are divided among those of which one mistake would be enough for a wrong \
     verdict. Claims are judged on pairs of games \
-    from random openings, under every reading of what the study leaves open: where they disagree, the \
-    claim depends on the reading. Whether the study\u{2019}s own protocol gives the same numbers here \
+    from random openings, under every reading of what the study leaves open: where they disagree \
+    and their intervals lie apart, the claim depends on the reading. Whether the study\u{2019}s own protocol gives the same numbers here \
     is asked apart. No verdict is made by hand.";
 
 /// Of which games figures and tables are where claims are judged on others; nothing for our own experiments.

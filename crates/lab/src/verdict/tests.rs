@@ -593,12 +593,17 @@ than = 0.5
 
 /// What three samples of 40 pairs say under two readings: won, lost, or neither.
 fn experiment_with(protocol: u64, fair: u64, reading: u64) -> ClaimFindings {
+    let sample = |won| cell("one", won, 0, 40 - won);
+    found_in([protocol, fair, reading].map(sample))
+}
+
+/// What the protocol's sample, a fair one and one under the other reading say.
+fn found_in([protocol, fair, reading]: [CellFindings; 3]) -> ClaimFindings {
     let experiment = Experiment::read("x", FILE).unwrap();
-    let sample = |won| vec![cell("one", won, 0, 40 - won)];
     let samples = Samples {
-        protocol: sample(protocol),
-        fair: sample(fair),
-        readings: vec![sample(reading)],
+        protocol: vec![protocol],
+        fair: vec![fair],
+        readings: vec![vec![reading]],
     };
     judge(experiment, samples).claims.remove(0)
 }
@@ -623,6 +628,25 @@ fn the_verdict_is_over_all_readings() {
         because.contains("is judged otherwise in \u{201c}deeper\u{201d}"),
         "{because}"
     );
+}
+
+#[test]
+fn a_claim_depends_only_on_readings_that_can_be_told_apart() {
+    let equal = || cell("one", 30, 940, 30);
+    for (fair, expected) in [
+        (cell("one", 40, 948, 12), Verdict::Undecided),
+        (cell("one", 300, 700, 0), Verdict::Depends),
+    ] {
+        let found = found_in([equal(), fair, equal()]);
+        let of_readings = [
+            found.replicated.verdict,
+            found.readings[0].judgement.verdict,
+        ];
+        assert_eq!(of_readings, [Verdict::Holds, Verdict::DoesNotHold]);
+        assert_eq!(found.verdict, expected);
+        let says = found.because.contains("cannot be told apart yet");
+        assert_eq!(says, expected == Verdict::Undecided, "{}", found.because);
+    }
 }
 
 #[test]
