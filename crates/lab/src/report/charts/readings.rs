@@ -61,6 +61,10 @@ pub(in crate::report) fn chart(claim: &ClaimFindings) -> Option<Chart> {
                 reference: Some(scale.neutral()),
                 shared: Vec::new(),
             },
+            reference: match claim.claim.factor {
+                Some(_) => "as claimed",
+                None => "no effect",
+            },
             smallest,
             points: points.collect(),
         }),
