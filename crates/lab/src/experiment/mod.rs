@@ -57,6 +57,7 @@ mod check;
 mod claim;
 mod error;
 mod figure;
+mod file;
 mod fill;
 mod reading;
 #[cfg(test)]
@@ -275,7 +276,7 @@ impl Measure {
 impl Experiment {
     /// Reads an experiment.
     pub fn read(id: &str, text: &str) -> Result<Self, ExperimentError> {
-        check::read(id, text)
+        file::read(id, text)
     }
 
     /// The places of the cells that a claim is about.
