@@ -7,6 +7,7 @@
 
 pub mod data;
 pub(crate) mod estimate;
+mod kept;
 #[cfg(test)]
 mod tests;
 
@@ -17,6 +18,8 @@ use serde::Serialize;
 
 use crate::experiment::{Claim, Experiment, Relation};
 pub use data::{CellData, GameSums, KeptGame, Seat, TURN_MEASURES, TurnMeans};
+pub use kept::Asked;
+pub(crate) use kept::rounded;
 
 /// What came of an experiment.
 #[derive(Clone, Debug)]
