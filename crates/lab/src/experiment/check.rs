@@ -30,7 +30,11 @@ impl Checker<'_> {
             self.check_named("figure", name, figure.measure)?;
         }
         let needed: &[(&str, &Option<String>)] = match figure.kind {
-            FigureKind::Bars | FigureKind::Results | FigureKind::Turns | FigureKind::Index => &[],
+            FigureKind::Bars
+            | FigureKind::Results
+            | FigureKind::Turns
+            | FigureKind::Strings
+            | FigureKind::Index => &[],
             FigureKind::Lines => &[("x", &figure.x)],
             FigureKind::Heat => &[("x", &figure.x), ("y", &figure.y)],
         };

@@ -288,6 +288,11 @@ impl Experiment {
         claim.names().filter_map(place).collect()
     }
 
+    /// Whether it has a figure of one of these kinds.
+    pub fn has_figure(&self, kinds: &[FigureKind]) -> bool {
+        self.figures.iter().any(|it| kinds.contains(&it.kind))
+    }
+
     /// The cell with this name.
     pub fn cell(&self, name: &str) -> Option<&Cell> {
         self.cells.iter().find(|cell| cell.name == name)

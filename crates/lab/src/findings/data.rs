@@ -61,6 +61,9 @@ pub struct Seat {
     /// What it measured in each game.
     #[serde(with = "kept::sums")]
     pub by_game: Vec<GameSums>,
+    /// What it measured at each turn of the first games, where a figure shows single games.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub strings: Vec<Vec<[f64; MEASURES]>>,
 }
 
 /// What is measured at every turn.
@@ -76,6 +79,9 @@ pub const TURN_MEASURES: [Measure; 8] = [
 ];
 
 pub(super) const MEASURES: usize = TURN_MEASURES.len();
+
+/// How many single games a figure shows at most.
+const STRINGS: usize = 24;
 
 /// How many places in the order of moves are counted by themselves; the last stands for all beyond.
 pub const INDICES: usize = 6;
@@ -154,9 +160,7 @@ impl CellData {
         for game in pair {
             self.lengths.push(game.moves.len() as u32);
             for (place, seat) in self.players.iter_mut().enumerate() {
-                let own = game.turns_by_player();
-                let own = own.filter(|(player, _)| *player == place);
-                seat.enter(own.map(|(_, turn)| turn));
+                seat.enter(own_turns(game, place));
             }
         }
     }
@@ -175,6 +179,21 @@ impl CellData {
         Ok(())
     }
 
+    /// Keeps what was measured at each turn of two games, unless there are enough of them.
+    pub fn enter_strings(&mut self, pair: &Pair) {
+        let is_probe = self.standing.is_none();
+        for game in pair {
+            for (place, seat) in self.players.iter_mut().enumerate() {
+                if seat.strings.len() < STRINGS {
+                    seat.strings.push(match is_probe {
+                        true => game.turns.iter().map(measured).collect(),
+                        false => own_turns(game, place).map(measured).collect(),
+                    });
+                }
+            }
+        }
+    }
+
     /// How long a pair takes on one processor, where one was played.
     pub fn seconds_per_pair(&self) -> Option<f64> {
         let spent: Duration = match &self.standing {
@@ -187,6 +206,13 @@ impl CellData {
         };
         (self.games > 0).then(|| spent.as_secs_f64() / (self.games as f64 / 2.0))
     }
+}
+
+/// The turns of the first player of a match, or of the second.
+fn own_turns(game: &GameRecord, place: usize) -> impl Iterator<Item = &Turn> {
+    let own = game.turns_by_player();
+    let own = own.filter(move |(player, _)| *player == place);
+    own.map(|(_, turn)| turn)
 }
 
 /// An answer without turns is one that the player did not give.
@@ -313,6 +339,40 @@ mod tests {
         assert_eq!(means[1].indices, [0, 1, 0, 0, 0, 0]);
         assert_eq!(seat.by_game[0].sum[1], 50.0);
         assert_eq!(seat.by_game[1].turns, 1);
+    }
+
+    #[test]
+    fn single_games_are_kept_turn_by_turn_up_to_a_number() {
+        let record = |nodes: [u64; 3]| GameRecord {
+            index: 0,
+            seed: 0,
+            first: Side::Black,
+            start: String::new(),
+            opening: 0,
+            to_move: Side::Black,
+            moves: vec!["a".into(), "b".into(), "c".into()],
+            outcome: Outcome::Draw,
+            reason: Reason::Rule,
+            turns: nodes.map(|nodes| turn(1, nodes, 0, 2)).to_vec(),
+            overstep: None,
+        };
+        let mut data = CellData {
+            players: vec![Seat::default(), Seat::default()],
+            standing: Some(MatchStats::default()),
+            ..CellData::default()
+        };
+        let pair = [record([1, 2, 3]), record([4, 5, 6])];
+        data.enter_strings(&pair);
+        let nodes = |seat: usize, game: usize| -> Vec<f64> {
+            let turns = data.players[seat].strings[game].iter();
+            turns.map(|measured| measured[1]).collect()
+        };
+        assert_eq!((nodes(0, 0), nodes(1, 0)), (vec![1.0, 3.0], vec![2.0]));
+        assert_eq!((nodes(0, 1), nodes(1, 1)), (vec![4.0, 6.0], vec![5.0]));
+        for _ in 0..STRINGS {
+            data.enter_strings(&pair);
+        }
+        assert_eq!(data.players[0].strings.len(), STRINGS);
     }
 
     #[test]

@@ -16,6 +16,8 @@ pub struct Asked {
     pub measures: Vec<Measure>,
     /// Whether a figure shows it turn by turn.
     pub by_turn: bool,
+    /// Whether a figure shows single games.
+    pub strings: bool,
     /// Whether its first games are looked at.
     pub games: bool,
 }
@@ -60,6 +62,9 @@ impl CellData {
             if !asked.by_turn {
                 seat.by_turn.clear();
             }
+            if !asked.strings {
+                seat.strings.clear();
+            }
             if !of_players && !is_probe {
                 seat.by_game.clear();
             }
@@ -74,6 +79,9 @@ impl CellData {
                 if !asked.has(Measure::Collisions) {
                     game.lookups = [0, 0];
                 }
+            }
+            for turn in seat.strings.iter_mut().flatten() {
+                *turn = turn.map(rounded);
             }
             for turn in &mut seat.by_turn {
                 turn.mean = turn.mean.map(rounded);

@@ -87,9 +87,9 @@ impl Bench {
                 .extend(claims.chain(figures).chain(published));
             // What is looked at is the protocol.
             if places.protocol.contains(&place) {
-                let by_turn = [FigureKind::Turns, FigureKind::Index];
-                let mut figures = experiment.figures.iter();
-                asked.by_turn |= figures.any(|it| by_turn.contains(&it.kind));
+                let by_turn = [FigureKind::Turns, FigureKind::Strings, FigureKind::Index];
+                asked.by_turn |= experiment.has_figure(&by_turn);
+                asked.strings |= experiment.has_figure(&[FigureKind::Strings]);
                 asked.games = true;
             }
         }

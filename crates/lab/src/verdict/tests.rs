@@ -76,8 +76,8 @@ fn probe(name: &str, of: u64, nodes: &[f64]) -> CellFindings {
     let seat = Seat {
         name: name.into(),
         spec: name.into(),
-        by_turn: Vec::new(),
         by_game: by_game.collect(),
+        ..Seat::default()
     };
     made(name, of, nodes.len() as u64, None, vec![seat])
 }
