@@ -144,6 +144,19 @@ fn every_player_of_every_sample_can_be_seated_and_what_comes_with_grove_fits() {
 }
 
 #[test]
+fn every_file_of_findings_can_be_read() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../findings");
+    for entry in fs::read_dir(folder).expect("the folder of findings") {
+        let name = entry.expect("an entry of the folder").file_name();
+        let name = name.to_string_lossy();
+        match name.strip_suffix(".json") {
+            Some(id) if name != shipped::TIMES => assert!(shipped::read(id).is_some(), "{id}"),
+            _ => {}
+        }
+    }
+}
+
+#[test]
 fn the_documented_experiment_can_be_read() {
     let page = include_str!("../../../docs/experiments.md");
     let (_, rest) = page.split_once("```toml\n").unwrap();

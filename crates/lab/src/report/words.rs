@@ -13,16 +13,16 @@ use crate::plot::{figure, grouped};
 
 /// How verdicts are come by.
 pub(super) const RULE: &str = "A claim is a comparison, or several of which all must come out as \
-    claimed, or as many as the study says. Each has an interval, of the difference for points and of the ratio for everything \
-    else, that is right in 95 of 100 runs however often one looks, and a smallest effect that \
-    matters: what the study\u{2019}s own games would have shown in one of three tries, or 5 of 100. \
-    A comparison holds where its interval lies wholly on the claimed side, however small the effect; otherwise \
-    it does not hold where the interval lies wholly below the smallest effect, and else it is undecided. Where \
-    there are several comparisons, 5 % are divided among those of which one mistake would be enough for a wrong \
-    verdict. Claims are judged on pairs of games \
-    from random openings, under every reading of what the study leaves open: where they disagree \
-    and their intervals lie apart, the claim depends on the reading. Whether the study\u{2019}s own protocol gives the same numbers here \
-    is asked apart. No verdict is made by hand.";
+    claimed, or as many as the study says. Each has an interval, of the difference for points and of the \
+    ratio for everything else, that is right in 95 of 100 runs however often one looks, and a smallest \
+    effect that matters: what the study\u{2019}s own games would have shown in one of three tries, or 5 of \
+    100. A comparison holds where its interval lies wholly on the claimed side, however small the effect; \
+    otherwise it does not hold where the interval lies wholly below the smallest effect, and else it is \
+    undecided. Where there are several comparisons, 5 % are divided among those of which one mistake would \
+    be enough for a wrong verdict. Claims are judged on pairs of games from random openings, under every \
+    reading of what the study leaves open: where they disagree and their intervals lie apart, the claim \
+    depends on the reading. Whether the study\u{2019}s own protocol gives the same numbers here is asked \
+    apart. No verdict is made by hand.";
 
 /// Of which games figures and tables are where claims are judged on others; nothing for our own experiments.
 pub(super) fn shown(study: Study) -> Option<&'static str> {

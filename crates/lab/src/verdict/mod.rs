@@ -11,9 +11,9 @@
 //!   players decide too,
 //! - and is undecided otherwise.
 //!
-//! On one sample a claim holds where all its comparisons do, and does not hold where one does not; or where
-//! as many do as it says, and does not where too many do not. Games that repeat others tell nothing new: where
-//! there are any, intervals of scores are widened as if there had been only as many games as were distinct.
+//! On one sample a claim holds where all its comparisons do, or as many as it says, and does not hold where too many
+//! of them fail for that. Games that repeat others tell nothing new: where there are any, intervals of scores are
+//! widened as if there had been only as many games as were distinct.
 //!
 //! The verdict is what fair samples say under every reading of the study (`readings.rs`). Whether the
 //! study's own protocol gives here what it gave there is another question (`reproduced.rs`).
