@@ -115,6 +115,18 @@ fn every_claim_can_be_decided() {
 }
 
 #[test]
+fn every_claim_that_states_a_size_says_what_is_judged() {
+    for (id, text) in files() {
+        for claim in read(&id, &text).claims {
+            let states_a_size = claim.text.contains('%') || claim.text.contains(" times ");
+            let says = ["here: ", "(ours"];
+            let says = says.iter().any(|it| claim.text.contains(it));
+            assert!(!states_a_size || says, "{id}: {}", claim.text);
+        }
+    }
+}
+
+#[test]
 fn every_player_of_every_sample_can_be_seated_and_what_comes_with_grove_fits() {
     let experiments: Vec<Experiment> = files().iter().map(|(id, text)| read(id, text)).collect();
     let ids: Vec<String> = experiments.iter().map(|it| it.id.clone()).collect();
@@ -127,6 +139,19 @@ fn every_player_of_every_sample_can_be_seated_and_what_comes_with_grove_fits() {
             let own = bench.definition(place, &kept);
             let name = format!("{id}, {}, {:?}", kept.cell, kept.reading);
             assert_eq!(own, Some(kept.definition), "{name}: play it again");
+        }
+    }
+}
+
+#[test]
+fn every_file_of_findings_can_be_read() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../findings");
+    for entry in fs::read_dir(folder).expect("the folder of findings") {
+        let name = entry.expect("an entry of the folder").file_name();
+        let name = name.to_string_lossy();
+        match name.strip_suffix(".json") {
+            Some(id) if name != shipped::TIMES => assert!(shipped::read(id).is_some(), "{id}"),
+            _ => {}
         }
     }
 }

@@ -26,13 +26,15 @@ pub struct Claim {
     pub text: String,
     /// What is measured.
     pub measure: Measure,
-    /// In which cells, or of which players of cells. It has to hold in all of them.
+    /// In which cells, or of which players of cells.
     pub of: Vec<String>,
+    /// In how many of them it has to hold; in all if nothing is said.
+    pub at_least: Option<usize>,
     /// How that lies to what it is compared with.
     pub relation: Relation,
     /// What it is compared with.
     pub than: Than,
-    /// How many times that, for all but scores.
+    /// How many times that, for measures that are divided and not subtracted.
     pub factor: Option<f64>,
     /// How far apart two values may be that are near each other: a difference for scores, and for
     /// all else a share, such as 0.1.
@@ -52,6 +54,16 @@ impl Claim {
     /// Whether no study makes it: its text then ends with `(ours)`, or says `(ours: …)`.
     pub fn is_ours(&self) -> bool {
         self.text.contains("(ours")
+    }
+
+    /// How many of its comparisons have to hold for it to hold.
+    pub fn needs_to_hold(&self) -> usize {
+        self.at_least.unwrap_or(self.of.len())
+    }
+
+    /// How many of them have to fail for it not to hold.
+    pub fn needs_to_fail(&self) -> usize {
+        self.of.len() + 1 - self.needs_to_hold()
     }
 }
 

@@ -18,3 +18,15 @@ pub enum ExperimentError {
         found: String,
     },
 }
+
+impl ExperimentError {
+    /// The same with the line of the file, unless one is named already.
+    pub(super) fn in_line(mut self, line: usize) -> Self {
+        let (ExperimentError::Form { detail: place, .. } | ExperimentError::Content { place, .. }) =
+            &mut self;
+        if !place.starts_with("line ") {
+            *place = format!("line {line}: {place}");
+        }
+        self
+    }
+}

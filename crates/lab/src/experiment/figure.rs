@@ -49,6 +49,8 @@ pub enum FigureKind {
     Heat,
     /// A line over the turns of a game.
     Turns,
+    /// The same, with a thin line for each single game.
+    Strings,
     /// Bars of how often the chosen move stood first, second and so on.
     Index,
 }

@@ -57,6 +57,7 @@ mod check;
 mod claim;
 mod error;
 mod figure;
+mod file;
 mod fill;
 mod reading;
 #[cfg(test)]
@@ -275,7 +276,7 @@ impl Measure {
 impl Experiment {
     /// Reads an experiment.
     pub fn read(id: &str, text: &str) -> Result<Self, ExperimentError> {
-        check::read(id, text)
+        file::read(id, text)
     }
 
     /// The places of the cells that a claim is about.
@@ -285,6 +286,11 @@ impl Experiment {
             cells.position(|cell| cell.name == cell_of(name))
         };
         claim.names().filter_map(place).collect()
+    }
+
+    /// Whether it has a figure of one of these kinds.
+    pub fn has_figure(&self, kinds: &[FigureKind]) -> bool {
+        self.figures.iter().any(|it| kinds.contains(&it.kind))
     }
 
     /// The cell with this name.

@@ -154,7 +154,7 @@ fn what_is_wrong_is_said_with_its_place() {
         (
             "ties={ties}",
             "ties={tise}",
-            "x: match: expected a name of values or of each, found `tise`",
+            "x: line 16: match: expected a name of values or of each, found `tise`",
         ),
         (
             "ties = \"first\"",
@@ -164,52 +164,62 @@ fn what_is_wrong_is_said_with_its_place() {
         (
             "{ ties = \"random\" }",
             "{ tise = \"random\" }",
-            "x: reading: expected a name of values, found `tise`",
+            "x: line 11: reading: expected a name of values, found `tise`",
         ),
         (
             "{ ties = \"random\" }",
             "{ depths = [2, 3] }",
-            "x: reading: expected cells of the same names, found `ties at random`",
+            "x: line 11: reading: expected cells of the same names, found `ties at random`",
         ),
         (
             "{ ties = \"random\" }",
             "{ ties = \"first\" }",
-            "x: reading: expected values that change a cell, found `ties at random`",
+            "x: line 11: reading: expected values that change a cell, found `ties at random`",
         ),
         (
             "games = 24",
             "games = \"many\"",
-            "x: match: invalid type: string \"many\", expected u64",
+            "x: line 16: match: invalid type: string \"many\", expected u64",
         ),
         (
             "x = \"times\"",
             "x = \"time\"",
-            "x: figure: expected a variable of some cell, found `time`",
+            "x: line 37: figure: expected a variable of some cell, found `time`",
         ),
         (
             "x = \"times\"\n",
             "",
-            "x: figure: expected x = a variable, found `none`",
+            "x: line 37: figure: expected x = a variable, found `none`",
         ),
         (
             "of = \"depth 2, x1\"",
             "of = \"depth 9\"",
-            "x: probe: expected the name of a match, found `depth 9`",
+            "x: line 25: probe: expected the name of a match, found `depth 9`",
         ),
         (
             "than = \"depth 2, x1/first\"",
             "than = \"depth 2, x1\"",
-            "x: claim: expected a player of a match, such as cell/first, found `depth 2, x1`",
+            "x: line 57: claim: expected a player of a match, such as cell/first, found `depth 2, x1`",
         ),
         (
             "of = [\"AB\"]",
             "of = [\"AB\"]\nmargin = 0.1",
-            "x: claim: expected a margin only with near, found `one`",
+            "x: line 57: claim: expected a margin only with near, found `one`",
+        ),
+        (
+            "of = [\"AB\"]",
+            "of = [\"AB\"]\nat_least = 2",
+            "x: line 57: claim: at_least: expected a number from 1 to 1, found `2`",
+        ),
+        (
+            "than = 0.5",
+            "than = 0.5\nfactor = 2",
+            "x: line 50: claim: factor: expected a measure that is divided, found `score`",
         ),
         (
             "name = \"AB\"",
             "name = \"weak - other\"",
-            "x: name: expected a name that no other cell has, found `weak - other`",
+            "x: line 25: name: expected a name that no other cell has, found `weak - other`",
         ),
     ] {
         assert_eq!(

@@ -8,6 +8,7 @@ use grove_core::{Outcome, Side};
 use grove_record::{GameRecord, MatchStats, Pair, Reason, Turn};
 use serde::{Deserialize, Serialize};
 
+use super::kept;
 use crate::experiment::Measure;
 
 /// The games of a sample.
@@ -32,7 +33,7 @@ pub struct CellData {
     /// How many games there are.
     pub games: u64,
     /// The half points of each pair of a match, in their order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "digits")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "kept::digits")]
     pub pair_scores: Vec<u8>,
     /// By how many pieces the first player was ahead at the end of each game, where that is asked for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -40,7 +41,7 @@ pub struct CellData {
     /// The plies of each game of a match.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lengths: Vec<u32>,
-    /// The first two of a match, to be looked at.
+    /// The first two of a match, where they are to be looked at.
     pub first_games: Vec<KeptGame>,
     /// Whether limits of time make it come out differently every time.
     pub timed: bool,
@@ -58,7 +59,11 @@ pub struct Seat {
     /// What it measured over the turns of all games, the first turn first.
     pub by_turn: Vec<TurnMeans>,
     /// What it measured in each game.
+    #[serde(with = "kept::sums")]
     pub by_game: Vec<GameSums>,
+    /// What it measured at each turn of the first games, where a figure shows single games.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub strings: Vec<Vec<[f64; MEASURES]>>,
 }
 
 /// What is measured at every turn.
@@ -73,7 +78,10 @@ pub const TURN_MEASURES: [Measure; 8] = [
     Measure::FirstChoice,
 ];
 
-const MEASURES: usize = TURN_MEASURES.len();
+pub(super) const MEASURES: usize = TURN_MEASURES.len();
+
+/// How many single games a figure shows at most.
+const STRINGS: usize = 24;
 
 /// How many places in the order of moves are counted by themselves; the last stands for all beyond.
 pub const INDICES: usize = 6;
@@ -92,8 +100,8 @@ pub struct TurnMeans {
     pub indices: [u64; INDICES],
 }
 
-/// What was measured in one game.
-#[derive(Serialize, Deserialize, Clone, Copy, Debug, Default)]
+/// What was measured in one game. What was not kept is not a number, so that it is not taken for zero.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct GameSums {
     /// How many turns.
     pub turns: u64,
@@ -102,12 +110,17 @@ pub struct GameSums {
     /// How many milliseconds the longest turn took.
     pub longest: f64,
     /// Look-ups in the transposition table, and those that found another position there.
-    #[serde(default, skip_serializing_if = "none_looked_up")]
     pub lookups: [u64; 2],
 }
 
-fn none_looked_up(lookups: &[u64; 2]) -> bool {
-    lookups[0] == 0
+impl GameSums {
+    /// Of a game of which nothing was kept.
+    pub(super) const NOT_KEPT: Self = GameSums {
+        turns: 0,
+        sum: [f64::NAN; MEASURES],
+        longest: f64::NAN,
+        lookups: [0, 0],
+    };
 }
 
 /// A game without what its moves took.
@@ -122,6 +135,7 @@ pub struct KeptGame {
     /// How many of the moves were given, not chosen.
     pub opening: usize,
     /// All moves.
+    #[serde(with = "kept::words")]
     pub moves: Vec<String>,
     /// `black`, `white` or `draw`.
     pub outcome: String,
@@ -132,8 +146,11 @@ pub struct KeptGame {
 impl CellData {
     /// Enters two games of a match, with the pieces by which the first player was ahead, if that counts.
     pub fn enter_match(&mut self, pair: &Pair, margins: Option<[i32; 2]>) {
-        if self.first_games.is_empty() {
+        if self.games == 0 {
             self.first_games = pair.iter().map(KeptGame::of).collect();
+        }
+        for seat in &mut self.players {
+            seat.by_game.resize(self.games as usize, GameSums::NOT_KEPT);
         }
         self.standing.get_or_insert_default().enter(pair);
         let half_points = pair.iter().map(|game| game.result().half_points() as u8);
@@ -143,9 +160,7 @@ impl CellData {
         for game in pair {
             self.lengths.push(game.moves.len() as u32);
             for (place, seat) in self.players.iter_mut().enumerate() {
-                let own = game.turns_by_player();
-                let own = own.filter(|(player, _)| *player == place);
-                seat.enter(own.map(|(_, turn)| turn));
+                seat.enter(own_turns(game, place));
             }
         }
     }
@@ -164,6 +179,21 @@ impl CellData {
         Ok(())
     }
 
+    /// Keeps what was measured at each turn of two games, unless there are enough of them.
+    pub fn enter_strings(&mut self, pair: &Pair) {
+        let is_probe = self.standing.is_none();
+        for game in pair {
+            for (place, seat) in self.players.iter_mut().enumerate() {
+                if seat.strings.len() < STRINGS {
+                    seat.strings.push(match is_probe {
+                        true => game.turns.iter().map(measured).collect(),
+                        false => own_turns(game, place).map(measured).collect(),
+                    });
+                }
+            }
+        }
+    }
+
     /// How long a pair takes on one processor, where one was played.
     pub fn seconds_per_pair(&self) -> Option<f64> {
         let spent: Duration = match &self.standing {
@@ -176,63 +206,13 @@ impl CellData {
         };
         (self.games > 0).then(|| spent.as_secs_f64() / (self.games as f64 / 2.0))
     }
-
-    /// The same without what no claim and no figure asks for, to be kept.
-    pub fn compact(&self, asked: &[Measure], needs_turns: bool) -> Self {
-        let mut kept = self.clone();
-        let needs_games = asked.iter().any(|measure| !measure.is_of_game());
-        if !asked.contains(&Measure::Length) {
-            kept.lengths.clear();
-        }
-        if !asked.contains(&Measure::Score) {
-            kept.pair_scores.clear();
-        }
-        for seat in &mut kept.players {
-            if !needs_turns {
-                seat.by_turn.clear();
-            }
-            if !needs_games && kept.standing.is_some() {
-                seat.by_game.clear();
-            }
-            for game in &mut seat.by_game {
-                if !asked.contains(&Measure::Collisions) {
-                    game.lookups = [0, 0];
-                }
-                game.sum = game.sum.map(rounded);
-                game.longest = rounded(game.longest);
-            }
-            for turn in &mut seat.by_turn {
-                turn.mean = turn.mean.map(rounded);
-                turn.squares = turn.squares.map(rounded);
-            }
-        }
-        kept
-    }
 }
 
-/// Small numbers as a text of digits.
-mod digits {
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(numbers: &[u8], to: S) -> Result<S::Ok, S::Error> {
-        let digits = numbers.iter().map(|&number| char::from(b'0' + number));
-        to.serialize_str(&digits.collect::<String>())
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<u8>, D::Error> {
-        let text = String::deserialize(from)?;
-        let digits = text.chars().map(|digit| {
-            let number = digit.to_digit(5).map(|number| number as u8);
-            number.ok_or_else(|| D::Error::custom("expected digits from 0 to 4"))
-        });
-        digits.collect()
-    }
-}
-
-/// Four digits are more than any figure shows.
-pub(crate) fn rounded(value: f64) -> f64 {
-    format!("{value:.3e}").parse().unwrap_or(value)
+/// The turns of the first player of a match, or of the second.
+fn own_turns(game: &GameRecord, place: usize) -> impl Iterator<Item = &Turn> {
+    let own = game.turns_by_player();
+    let own = own.filter(move |(player, _)| *player == place);
+    own.map(|(_, turn)| turn)
 }
 
 /// An answer without turns is one that the player did not give.
@@ -359,6 +339,40 @@ mod tests {
         assert_eq!(means[1].indices, [0, 1, 0, 0, 0, 0]);
         assert_eq!(seat.by_game[0].sum[1], 50.0);
         assert_eq!(seat.by_game[1].turns, 1);
+    }
+
+    #[test]
+    fn single_games_are_kept_turn_by_turn_up_to_a_number() {
+        let record = |nodes: [u64; 3]| GameRecord {
+            index: 0,
+            seed: 0,
+            first: Side::Black,
+            start: String::new(),
+            opening: 0,
+            to_move: Side::Black,
+            moves: vec!["a".into(), "b".into(), "c".into()],
+            outcome: Outcome::Draw,
+            reason: Reason::Rule,
+            turns: nodes.map(|nodes| turn(1, nodes, 0, 2)).to_vec(),
+            overstep: None,
+        };
+        let mut data = CellData {
+            players: vec![Seat::default(), Seat::default()],
+            standing: Some(MatchStats::default()),
+            ..CellData::default()
+        };
+        let pair = [record([1, 2, 3]), record([4, 5, 6])];
+        data.enter_strings(&pair);
+        let nodes = |seat: usize, game: usize| -> Vec<f64> {
+            let turns = data.players[seat].strings[game].iter();
+            turns.map(|measured| measured[1]).collect()
+        };
+        assert_eq!((nodes(0, 0), nodes(1, 0)), (vec![1.0, 3.0], vec![2.0]));
+        assert_eq!((nodes(0, 1), nodes(1, 1)), (vec![4.0, 6.0], vec![5.0]));
+        for _ in 0..STRINGS {
+            data.enter_strings(&pair);
+        }
+        assert_eq!(data.players[0].strings.len(), STRINGS);
     }
 
     #[test]

@@ -139,6 +139,18 @@ impl Estimate {
         }
     }
 
+    /// So many times the value.
+    pub(crate) fn times(self, factor: f64) -> Self {
+        let Interval { low, high } = self.interval;
+        Estimate {
+            value: factor * self.value,
+            interval: Interval {
+                low: factor * low,
+                high: factor * high,
+            },
+        }
+    }
+
     /// A score whose every game was played so often. Games that repeat others tell nothing new, so the
     /// interval is as wide as if there had been only the others.
     pub(crate) fn repeated(self, times: f64) -> Self {

@@ -7,6 +7,7 @@
 
 pub mod data;
 pub(crate) mod estimate;
+mod kept;
 #[cfg(test)]
 mod tests;
 
@@ -17,6 +18,8 @@ use serde::Serialize;
 
 use crate::experiment::{Claim, Experiment, Relation};
 pub use data::{CellData, GameSums, KeptGame, Seat, TURN_MEASURES, TurnMeans};
+pub use kept::Asked;
+pub(crate) use kept::rounded;
 
 /// What came of an experiment.
 #[derive(Clone, Debug)]
@@ -128,6 +131,8 @@ pub enum Answer {
     No,
     /// Too little was played to tell.
     Undecided,
+    /// Nothing was played of it.
+    NotPlayed,
 }
 
 /// A published number beside ours.
@@ -137,14 +142,15 @@ pub struct PublishedNumber {
     pub cell: String,
     /// What the study reported.
     pub published: f64,
-    /// Ours.
-    pub ours: f64,
+    /// Ours; nothing where no game was played.
+    pub ours: Option<f64>,
     /// The games that ours is from.
     pub games: u64,
     /// Whether all games of the protocol were played, so that ours has no error.
     pub exact: bool,
-    /// Between what the study's number would lie in 95 of 100 cases if it had played our players.
-    pub predicted: [f64; 2],
+    /// Between what the study's number would lie in 95 of 100 cases if it had played our players; nothing where it
+    /// does not say how many games it played.
+    pub predicted: Option<[f64; 2]>,
     /// Whether it does; nothing where too little was played to tell.
     pub fits: Option<bool>,
 }
@@ -161,7 +167,7 @@ pub struct Comparison {
     /// What it was compared with.
     pub than: f64,
     /// The difference for scores, or else the ratio, and between what it lies with 95 % confidence at
-    /// every look.
+    /// every look. Where the claim has a factor, that is a part of what is compared with.
     pub effect: Estimate,
     /// The games that it rests on.
     pub games: u64,
@@ -230,6 +236,13 @@ impl CellFindings {
     }
 }
 
+impl Comparison {
+    /// How many times as much it is as in the other cell, whatever factor is claimed.
+    pub(crate) fn ratio(&self, claim: &Claim) -> Estimate {
+        self.effect.times(claim.factor.unwrap_or(1.0))
+    }
+}
+
 impl ClaimFindings {
     /// The comparison of the fair sample that says most about the verdict.
     pub fn decisive(&self) -> Option<&Comparison> {
@@ -238,8 +251,9 @@ impl ClaimFindings {
 }
 
 impl Judgement {
-    /// The comparison that says most: one that fails, or else one that is undecided, and of those that are
-    /// judged alike the weakest.
+    /// The comparison that says most. They are ordered by their verdicts, those that fail first, and of those that
+    /// are judged alike the weakest first; with the last of them that may fail the claim would still hold, so the
+    /// next decides.
     pub fn decisive(&self, claim: &Claim) -> Option<&Comparison> {
         let rank = |it: &Comparison| match it.verdict {
             Verdict::DoesNotHold => 0,
@@ -251,10 +265,13 @@ impl Judgement {
             Relation::Below | Relation::NotAbove => -it.effect.value,
             Relation::Near => -(it.effect.value - claim.measure.neutral()).abs(),
         };
-        self.found.iter().min_by(|one, other| {
+        let mut found: Vec<&Comparison> = self.found.iter().collect();
+        found.sort_by(|one, other| {
             let ranks = rank(one).cmp(&rank(other));
             ranks.then(strength(one).total_cmp(&strength(other)))
-        })
+        });
+        let last = found.len().checked_sub(1)?;
+        Some(found[last.min(claim.needs_to_fail() - 1)])
     }
 }
 
@@ -265,6 +282,7 @@ impl Answer {
             Answer::Yes => "yes",
             Answer::No => "no",
             Answer::Undecided => "undecided",
+            Answer::NotPlayed => NOT_PLAYED,
         }
     }
 }

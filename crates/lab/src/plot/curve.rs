@@ -5,7 +5,7 @@
 use maud::{Markup, html};
 
 use super::drawing::{Anchor, Drawing, TEXT, WIDTH, header, label, paragraph, stroke};
-use super::marks::{Shape, path};
+use super::marks::path;
 use super::number::place;
 use super::scale::Scale;
 use super::text::{width, wrap};
@@ -18,8 +18,10 @@ const LINE: f64 = 13.0;
 /// What each reading of a claim gives.
 #[derive(Clone, Debug)]
 pub struct Curve {
-    /// What is measured; its reference is where there is no effect.
+    /// What is measured, with a reference.
     pub axis: Axis,
+    /// What the reference is called.
+    pub reference: &'static str,
     /// The ends of what matters.
     pub smallest: Vec<f64>,
     /// The readings, in any order.
@@ -115,7 +117,7 @@ impl<'c> Frame<'c> {
             @if let Some(neutral) = curve.axis.reference {
                 @let y = self.up.place(neutral);
                 (stroke("axis", [NAMES, y], [WIDTH, y]))
-                (self.aside(y, "no effect"))
+                (self.aside(y, curve.reference))
             }
             @for &smallest in &curve.smallest {
                 @let y = place(self.up.place(smallest));
@@ -144,9 +146,11 @@ impl<'c> Frame<'c> {
                     path d=(path(ends)) stroke="currentColor" stroke-width="2" {}
                 }
             }
+            // What was not played has no place on the axis.
             @match point.ours {
                 Some(ours) => (point.stamp.mark([x, self.up.place(ours.value)])),
-                None => g class="published" { (Shape::Circle.mark([x, self.bottom - 6.0], false)) },
+                None => (paragraph(x, (self.top + self.bottom) / 2.0, LINE, Anchor::Middle, "small quiet",
+                    &["not".into(), "played".into()])),
             }
         }
     }

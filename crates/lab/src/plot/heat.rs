@@ -16,7 +16,7 @@ use super::{Axis, Chart, Estimate, Heat, HeatCell, straddles};
 
 const NAMES: f64 = 100.0;
 const LINE: f64 = 13.0;
-/// The narrowest cell that an interval fits into, and the widest that looks like one.
+/// The narrowest cell that looks like one, and the widest unless its numbers are wider.
 const CELL: [f64; 2] = [58.0, 96.0];
 /// The faintest and the strongest colour.
 const FILL: [f64; 2] = [0.05, 0.55];
@@ -37,7 +37,9 @@ pub(super) fn draw(chart: &Chart, heat: &Heat) -> Drawing {
     let word = words
         .map(|word| width(word, TEXT) + 6.0)
         .fold(0.0, f64::max);
-    let cell = ((WIDTH - left) / columns).max(word).clamp(CELL[0], CELL[1]);
+    let numbers = cells(heat).map(numbers_width).fold(0.0, f64::max);
+    let cell = ((WIDTH - left) / columns).max(word);
+    let cell = cell.clamp(CELL[0], CELL[1]).max(numbers + 8.0);
     let all = WIDTH.max(left + cell * columns);
     let (head, below) = header(chart, WIDTH);
     let any_published = cells(heat).any(|cell| cell.published.is_some());
@@ -66,6 +68,28 @@ pub(super) fn draw(chart: &Chart, heat: &Heat) -> Drawing {
     };
     let bottom = top + frame.size[1] * heat.rows.len() as f64;
     Drawing::new(chart, all, bottom + 6.0, body)
+}
+
+/// How wide the widest number of a cell is.
+fn numbers_width(cell: &HeatCell) -> f64 {
+    let ours = cell
+        .ours
+        .map_or(0.0, |ours| width(&brief(ours.value), TEXT));
+    let ends = interval(cell).map_or(0.0, |text| width(&text, SMALL));
+    let published = cell
+        .published
+        .map_or(0.0, |it| width(&brief(it), SMALL) + 12.0);
+    ours.max(ends).max(published)
+}
+
+/// Between what the value of a cell lies.
+fn interval(cell: &HeatCell) -> Option<String> {
+    let interval = cell.ours?.spread()?;
+    Some(format!(
+        "{}\u{2013}{}",
+        brief(interval.low),
+        brief(interval.high)
+    ))
 }
 
 fn cells(heat: &Heat) -> impl Iterator<Item = &HeatCell> {
@@ -123,7 +147,6 @@ impl Frame {
         } else {
             "strong"
         };
-        let interval = cell.ours.and_then(|ours| ours.spread());
         html! {
             g class=(class) {
                 rect x=(place(x + 1.0)) y=(place(y + 1.0)) width=(place(wide - 2.0))
@@ -136,9 +159,8 @@ impl Frame {
                 Some(value) => (label(middle, y + 17.0, Anchor::Middle, strong, &brief(value))),
                 None => (label(middle, y + 17.0, Anchor::Middle, "small quiet failed", cell.missing)),
             }
-            @if let Some(interval) = interval {
-                (label(middle, y + 31.0, Anchor::Middle, "small",
-                    &format!("{}\u{2013}{}", brief(interval.low), brief(interval.high))))
+            @if let Some(interval) = interval(cell) {
+                (label(middle, y + 31.0, Anchor::Middle, "small", &interval))
             }
             @if let Some(published) = cell.published {
                 @let text = brief(published);

@@ -202,6 +202,10 @@ impl Frame {
         let places = || series.ours.iter().map(|(x, ours)| self.at(*x, ours.value));
         html! {
             g class=(series.colour.class()) {
+                @for string in &series.strings {
+                    path d=(path(string.iter().map(|&(x, value)| self.at(x, value)))) fill="none"
+                        stroke="currentColor" stroke-opacity=".35" stroke-linejoin="round" {}
+                }
                 @for part in series.ours.chunk_by(|one, other| has_band(one) == has_band(other)) {
                     @if part.first().is_some_and(has_band) { (self.band(part)) }
                 }

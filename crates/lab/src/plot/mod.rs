@@ -159,6 +159,8 @@ pub struct Series {
     pub ours: Vec<(f64, Estimate)>,
     /// What was published, from left to right.
     pub published: Vec<(f64, f64)>,
+    /// Single games, each from left to right.
+    pub strings: Vec<Vec<(f64, f64)>>,
 }
 
 /// A table of colours.
@@ -238,15 +240,15 @@ impl Series {
     /// All values that it takes room for.
     fn values(&self) -> Vec<f64> {
         let ours = self.ours.iter().flat_map(|(_, ours)| extent(ours));
-        let published = self.published.iter().map(|&(_, value)| value);
-        ours.chain(published).collect()
+        let others = self.published.iter().chain(self.strings.iter().flatten());
+        ours.chain(others.map(|&(_, value)| value)).collect()
     }
 
     /// All places that it has points at.
     fn places(&self) -> Vec<f64> {
         let ours = self.ours.iter().map(|&(x, _)| x);
-        let published = self.published.iter().map(|&(x, _)| x);
-        ours.chain(published).collect()
+        let others = self.published.iter().chain(self.strings.iter().flatten());
+        ours.chain(others.map(|&(x, _)| x)).collect()
     }
 }
 

@@ -235,6 +235,7 @@ fn charts_of_nothing_can_be_drawn() {
         Form::Forest(Forest { groups: Vec::new() }),
         Form::Curve(Curve {
             axis: axis.clone(),
+            reference: "no effect",
             smallest: Vec::new(),
             points: Vec::new(),
         }),
@@ -310,6 +311,75 @@ fn what_an_interval_leaves_open_has_no_colour() {
     let few = drawn(cell(between(0.8, 0.9, 1.0), 10));
     assert!(few.contains("fill-opacity=\"0.23\"") && !few.contains("faint"));
     assert!(drawn(cell(between(0.8, 0.9, 1.0), 4)).contains("strong faint"));
+}
+
+#[test]
+fn cells_are_as_wide_as_their_numbers() {
+    let cell = HeatCell {
+        ours: Some(between(12_345.0, 13_456.0, 14_567.0)),
+        published: Some(13_000.0),
+        games: 100,
+        missing: "failed",
+    };
+    let columns: Vec<String> = (1..=12).map(|column| column.to_string()).collect();
+    let chart = Chart {
+        title: "nodes".into(),
+        subtitle: String::new(),
+        form: Form::Heat(Heat {
+            axis: Axis {
+                label: "nodes".into(),
+                log: false,
+                ends: None,
+                reference: None,
+                shared: Vec::new(),
+            },
+            across: "x".into(),
+            down: "y".into(),
+            rows: vec!["1".into()],
+            cells: vec![vec![Some(cell); columns.len()]],
+            columns,
+            colours: [Colour::BLUE; 2],
+        }),
+    };
+    let drawn = chart.draw().inline().into_string();
+    let interval = "12.3k\u{2013}14.6k";
+    assert!(drawn.contains(interval));
+    let (_, rest) = drawn.split_once("rect class=\"grid\"").unwrap();
+    let (_, rest) = rest.split_once("width=\"").unwrap();
+    let cell: f64 = rest.split_once('"').unwrap().0.parse().unwrap();
+    assert!(cell > text::width(interval, drawing::SMALL), "{cell}");
+}
+
+#[test]
+fn a_reading_that_was_not_played_is_said_to_be() {
+    let point = |name: &str, ours| CurvePoint {
+        name: name.into(),
+        stamp: Stamp::Open,
+        ours,
+        others: Vec::new(),
+    };
+    let chart = Chart {
+        title: "readings".into(),
+        subtitle: String::new(),
+        form: Form::Curve(Curve {
+            axis: Axis {
+                label: "points".into(),
+                log: false,
+                ends: None,
+                reference: Some(50.0),
+                shared: Vec::new(),
+            },
+            reference: "no effect",
+            smallest: Vec::new(),
+            points: vec![
+                point("played", Some(between(40.0, 50.0, 60.0))),
+                point("another", None),
+            ],
+        }),
+    };
+    let drawn = chart.draw().inline().into_string();
+    assert_eq!(drawn.matches(">played</text>").count(), 2, "{drawn}");
+    assert_eq!(drawn.matches(">not</text>").count(), 1);
 }
 
 #[test]

@@ -57,7 +57,7 @@ pub(super) fn published_effect(findings: &Findings, claim: &Claim, index: usize)
     };
     Some(match unit(measure) {
         Unit::Points | Unit::Pieces => value - than,
-        Unit::Times => value / than,
+        Unit::Times => value / (claim.factor.unwrap_or(1.0) * than),
     })
 }
 

@@ -126,6 +126,9 @@ fn part(out: &mut Text, section: &Section<'_>, about: &About) {
     for paragraph in &experiment.discussion {
         out.line(&plain(paragraph));
     }
+    if let Some(shown) = words::shown(experiment.study) {
+        out.line(shown);
+    }
     for (index, drawing) in section.figures() {
         let title = plain(drawing.title());
         out.line(&format!("![{title}]({})", section.drawing_path(index)));
@@ -181,7 +184,7 @@ fn claimed(out: &mut Text, section: &Section<'_>, index: usize) {
                 "{}: published {}, ours {}; {}",
                 plain(&number.cell),
                 value(number.published),
-                value(number.ours),
+                words::ours(claim.claim.measure, number),
                 words::expected(claim.claim.measure, number)
             ));
         }

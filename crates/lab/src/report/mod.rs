@@ -206,7 +206,7 @@ fn forest_chart(forest: Forest) -> Chart {
     Chart {
         title: "What was claimed and what was found".into(),
         subtitle: "Effects in the direction of each claim on a fair sample, with intervals that hold at every \
-            look; small lines: further comparisons of the claim; open circles: published; grey zones: too \
+            look; the middle: no effect, or the size that is claimed; small lines: further comparisons of the claim; open circles: published; grey zones: too \
             small to matter, or near enough"
             .into(),
         form: Form::Forest(forest),

@@ -117,11 +117,18 @@ fn seat(spec: &str, games: u64) -> Seat {
         longest: 9.0 * size,
         lookups: [1000, 20 * (game % 5)],
     });
+    let strings = (1..=games).map(|game| {
+        let turns = 0..20 + game % 8;
+        turns
+            .map(|turn| measured((turn * game % 9) as f64))
+            .collect()
+    });
     Seat {
         name: spec.into(),
         spec: spec.into(),
         by_turn: by_turn.collect(),
         by_game: by_game.collect(),
+        strings: strings.collect(),
     }
 }
 
@@ -437,10 +444,10 @@ fn claim_findings(claim: &Claim, verdict: Verdict) -> ClaimFindings {
         numbers: vec![PublishedNumber {
             cell: claim.of[0].clone(),
             published: 0.87,
-            ours: 0.9,
+            ours: Some(0.9),
             games: 24,
             exact: true,
-            predicted: [0.7, 1.0],
+            predicted: Some([0.7, 1.0]),
             fits: Some(true),
         }],
         judgement: judgement(first),

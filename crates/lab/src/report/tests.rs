@@ -125,6 +125,7 @@ fn the_three_answers_of_a_claim_stand_apart() {
     }
     let page = file("000.html");
     assert!(page.contains("published <strong>87</strong>, ours <strong>90</strong> exactly"));
+    assert!(page.contains("<summary>Matches, played as in the study ("));
     assert!(page.contains("24 games; fits: 70 to 100 expected"));
     assert!(page.contains("<strong>79 of 100 points (67 to 89)</strong>"));
     assert!(page.contains("2 hold, 1 does not hold, 1 undecided"));

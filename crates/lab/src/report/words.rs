@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use grove_record::statistics::Interval;
 
-use super::{About, Section};
+use super::{About, Section, effects};
 use crate::experiment::{Claim, Measure, Relation, Study, Than};
 use crate::findings::{
     Answer, CellFindings, ClaimFindings, Comparison, Estimate, NOT_PLAYED, PublishedNumber, Verdict,
@@ -12,16 +12,25 @@ use crate::findings::{
 use crate::plot::{figure, grouped};
 
 /// How verdicts are come by.
-pub(super) const RULE: &str = "A claim is a comparison, or several that must all come out as \
-    claimed. Each has an interval, of the difference for points and of the ratio for everything \
-    else, that is right in 95 of 100 runs however often one looks, and a smallest effect that \
-    matters: what the study\u{2019}s own games would have shown in one of three tries, or 5 of 100. \
-    A comparison holds where its interval lies wholly on the claimed side, however small the effect; otherwise \
-    it does not hold where the interval lies wholly below the smallest effect, and else it is undecided. Where \
-    one of several comparisons is to fail, 5 % are divided among them. Claims are judged on pairs of games \
-    from random openings, under every reading of what the study leaves open: where they disagree, the \
-    claim depends on the reading. Whether the study\u{2019}s own protocol gives the same numbers here \
-    is asked apart. No verdict is made by hand.";
+pub(super) const RULE: &str = "A claim is a comparison, or several of which all must come out as \
+    claimed, or as many as the study says. Each has an interval, of the difference for points and of the \
+    ratio for everything else, that is right in 95 of 100 runs however often one looks, and a smallest \
+    effect that matters: what the study\u{2019}s own games would have shown in one of three tries, or 5 of \
+    100. A comparison holds where its interval lies wholly on the claimed side, however small the effect; \
+    otherwise it does not hold where the interval lies wholly below the smallest effect, and else it is \
+    undecided. Where there are several comparisons, 5 % are divided among those of which one mistake would \
+    be enough for a wrong verdict. Claims are judged on pairs of games from random openings, under every \
+    reading of what the study leaves open: where they disagree and their intervals lie apart, the claim \
+    depends on the reading. Whether the study\u{2019}s own protocol gives the same numbers here is asked \
+    apart. No verdict is made by hand.";
+
+/// Of which games figures and tables are where claims are judged on others; nothing for our own experiments.
+pub(super) fn shown(study: Study) -> Option<&'static str> {
+    (study != Study::Own).then_some(
+        "Figures and tables show games played as in the study, with its openings; claims are judged on games from \
+        fair openings, whose numbers stand beside each claim.",
+    )
+}
 
 /// The mark of a verdict, beside its words.
 pub(super) const fn mark(verdict: Verdict) -> &'static str {
@@ -106,8 +115,9 @@ pub(super) fn found(claim: &Claim, comparison: &Comparison) -> String {
             pieces + &between(effect, |end| figure(than + end))
         }
         _ => {
-            let times = format!("{} times as much", figure(effect.value));
-            times + &between(effect, figure)
+            let ratio = comparison.ratio(claim);
+            let times = format!("{} times as much", figure(ratio.value));
+            times + &between(&ratio, figure)
         }
     }
 }
@@ -138,7 +148,12 @@ pub(super) fn found_in_short(claim: &ClaimFindings, decisive: Option<&Comparison
 
 /// What a value was compared with, of how many games it is and what would matter.
 pub(super) fn circumstances(claim: &Claim, comparison: &Comparison) -> String {
-    let than = value(claim.measure, comparison.than);
+    let factor = claim.factor.unwrap_or(1.0);
+    let than = value(claim.measure, comparison.than / factor);
+    let than = match claim.factor {
+        Some(factor) => format!("{} times {than}", figure(factor)),
+        None => than,
+    };
     let against = match claim.than.name(comparison.index) {
         Some(name) => format!("against {than} in {name}"),
         None => format!("against {than}"),
@@ -153,23 +168,38 @@ pub(super) fn circumstances(claim: &Claim, comparison: &Comparison) -> String {
         _ => format!("{}\u{a0}%", points(least)),
     };
     let matters = match claim.relation {
+        Relation::Near if claim.factor.is_some() => {
+            let [low, high] = effects::band(claim, 0.0).map(|end| figure(factor * end));
+            format!("near means {low} to {high} times as much")
+        }
         Relation::Near => format!("near means within {least}"),
         _ => format!("{least} or more would matter"),
     };
     format!("{against}; {} games; {matters}", grouped(comparison.games))
 }
 
+/// Our number beside a published one.
+pub(super) fn ours(measure: Measure, number: &PublishedNumber) -> String {
+    match number.ours {
+        Some(ours) => value(measure, ours),
+        None => NOT_PLAYED.into(),
+    }
+}
+
 /// Where a published number would lie if the study had played our players, and whether it does.
 pub(super) fn expected(measure: Measure, number: &PublishedNumber) -> String {
-    let [low, high] = number.predicted.map(|end| value(measure, end));
     let games = grouped(number.games);
-    match number.fits {
-        Some(true) => format!("{games} games; fits: {low} to {high} expected"),
-        Some(false) => {
+    let ends = number.predicted.map(|it| it.map(|end| value(measure, end)));
+    match (number.fits, ends) {
+        (Some(true), Some([low, high])) => {
+            format!("{games} games; fits: {low} to {high} expected")
+        }
+        (Some(false), Some([low, high])) => {
             format!("{games} games; does not fit: {low} to {high} expected")
         }
-        None if low == high => format!("{games} games; the study does not say how many it played"),
-        None => format!("{games} games, too few to tell whether it fits"),
+        (_, None) if number.ours.is_none() => "no games".into(),
+        (_, None) => format!("{games} games; the study does not say how many it played"),
+        (None, Some(_)) => format!("{games} games, too few to tell whether it fits"),
     }
 }
 
@@ -240,7 +270,7 @@ pub(super) const fn answer_mark(answer: Answer) -> &'static str {
     match answer {
         Answer::Yes => mark(Verdict::Holds),
         Answer::No => mark(Verdict::DoesNotHold),
-        Answer::Undecided => mark(Verdict::Undecided),
+        Answer::Undecided | Answer::NotPlayed => mark(Verdict::Undecided),
     }
 }
 

@@ -14,6 +14,7 @@ use crate::experiment::{Claim, cell_of};
 use crate::findings::{
     Answer, CellFindings, ClaimFindings, Comparison, Findings, Judgement, Verdict,
 };
+use crate::verdict::needs::{Open, quickest};
 
 /// How many pairs a comparison of scores takes of which nothing is known, and one of anything else: nodes and
 /// times hardly differ from game to game.
@@ -120,7 +121,7 @@ pub(super) fn wants(
         };
         let expected = |reading, comparison| plan.expected(index, reading, comparison);
         add(value, decision(findings, claim, places, &expected, costs));
-        let undecided = |answer| answer == Answer::Undecided;
+        let undecided = |answer| matches!(answer, Answer::Undecided | Answer::NotPlayed);
         if claim
             .reproduced
             .as_ref()
@@ -152,18 +153,38 @@ fn decision(
         let places = &places.readings[reading.reading];
         (Some(reading.reading), &reading.judgement, places)
     });
-    let all = std::iter::once((None, &found.replicated, &places.fair)).chain(others);
+    let first = (None, &found.replicated, &places.fair);
+    let all: Vec<_> = std::iter::once(first).chain(others).collect();
+    // Where all are decided, but those that disagree cannot be told apart, each gets as many games again.
+    let is_open = |judgement: &Judgement| judgement.verdict == Verdict::Undecided;
+    let any_open = all.iter().any(|(_, judgement, _)| is_open(judgement));
     let mut whole = Needs::default();
-    for (reading, judgement, places) in all.filter(|(_, it, _)| it.verdict == Verdict::Undecided) {
+    for (reading, judgement, places) in all {
         let expected = |comparison| expected(reading, comparison);
         let on = Sampled {
             judgement,
             places,
             expected: &expected,
         };
-        whole.merge(&on.decision(&findings.fair, &found.claim, costs)?);
+        match any_open {
+            true if is_open(judgement) => {
+                whole.merge(&on.decision(&findings.fair, &found.claim, costs)?);
+            }
+            true => {}
+            false => whole.merge(&on.as_many_again(&findings.fair, &found.claim, costs)),
+        }
     }
     Some(whole)
+}
+
+/// The places of the one or two cells of a comparison.
+fn places_of(cells: &[CellFindings], claim: &Claim, index: usize) -> Vec<usize> {
+    let names = [Some(claim.of[index].as_str()), claim.than.name(index)];
+    let places = names.into_iter().flatten().filter_map(|name| {
+        let mut cells = cells.iter();
+        cells.position(|cell| cell.name == cell_of(name))
+    });
+    places.collect()
 }
 
 /// A claim on one sample of each of its cells.
@@ -176,38 +197,43 @@ struct Sampled<'a> {
 }
 
 impl Sampled<'_> {
-    /// What decides the claim: all its comparisons, or the quickest of those that seem to fail.
+    /// What decides the claim.
     fn decision(&self, cells: &[CellFindings], claim: &Claim, costs: &Costs<'_>) -> Option<Needs> {
-        let mut against: Option<Needs> = None;
-        let mut all = Some(Needs::default());
+        let mut open = Vec::new();
         for index in 0..claim.of.len() {
             let mut found = self.judgement.found.iter();
             let found = found.find(|it| it.index == index);
             if found.is_some_and(|it| it.verdict != Verdict::Undecided) {
                 continue;
             }
-            let names = [Some(claim.of[index].as_str()), claim.than.name(index)];
-            let cells = names.into_iter().flatten().filter_map(|name| {
-                let mut cells = cells.iter();
-                cells.position(|cell| cell.name == cell_of(name))
-            });
-            let cells: Vec<usize> = cells.collect();
+            let cells = places_of(cells, claim, index);
             let usual = USUAL_PAIRS[usize::from(!claim.measure.is_of_game())];
-            let Some((needs, leans_against)) = self.comparison(index, &cells, found, usual, costs)
-            else {
-                all = None;
-                continue;
-            };
-            let seconds = costs.of(&needs);
-            let is_quickest = against.as_ref().is_none_or(|it| seconds < costs.of(it));
-            if let Some(all) = &mut all {
-                all.merge(&needs);
-            }
-            if leans_against && is_quickest {
-                against = Some(needs);
+            let comparison = self.comparison(index, &cells, found, usual, costs);
+            open.extend(comparison.map(|(needs, leans_against)| Open {
+                cost: costs.of(&needs),
+                needs,
+                leans_against,
+            }));
+        }
+        let mut whole = Needs::default();
+        for needs in quickest(claim, &self.judgement.found, open)? {
+            whole.merge(&needs);
+        }
+        Some(whole)
+    }
+
+    /// As many games again of the comparison that says most.
+    fn as_many_again(&self, cells: &[CellFindings], claim: &Claim, costs: &Costs<'_>) -> Needs {
+        let mut needs = Needs::default();
+        let decisive = self.judgement.decisive(claim);
+        for cell in decisive.map_or_else(Vec::new, |it| places_of(cells, claim, it.index)) {
+            let sample = self.places[cell];
+            let pairs = costs.samples[sample].pairs;
+            if costs.of_pair(sample).is_finite() {
+                needs.add(sample, Need { cell, pairs });
             }
         }
-        against.or(all)
+        needs
     }
 
     /// What decides a comparison of one or two cells, and whether it seems to fail.
@@ -272,7 +298,11 @@ fn protocol(
 
 #[cfg(test)]
 mod tests {
+    use super::super::sample::{Sample, SampleSpec};
     use super::*;
+    use crate::experiment::{Experiment, SampleKind};
+    use crate::findings::{Estimate, NOT_PLAYED};
+    use crate::verdict;
 
     /// Something that takes a few pairs of each of these samples, and so many seconds in all.
     fn want(samples: &[usize], seconds: f64) -> Want {
@@ -323,6 +353,92 @@ mod tests {
     fn what_is_not_possible_is_left_out() {
         assert_eq!(first(&[(0, want(&[9, 1], 4.0))]), Some((0, 1)));
         assert_eq!(first(&[(0, want(&[9], 4.0))]), None);
+    }
+
+    /// A claim under two readings, of which nothing was played.
+    fn claim_under_two_readings() -> Findings {
+        let text = r#"
+study = "000"
+title = "t"
+source = "s"
+question = "q"
+[values]
+depth = 2
+[[reading]]
+name = "deeper"
+why = "It does not say."
+values = { depth = 3 }
+[[match]]
+name = "one"
+game = "konane"
+first = "ab:depth={depth}"
+second = "random"
+openings = "random=4"
+[[claim]]
+text = "c"
+measure = "score"
+of = ["one"]
+relation = "above"
+than = 0.5
+"#;
+        let cells = || {
+            vec![CellFindings {
+                name: "one".into(),
+                at: Vec::new(),
+                outcome: Err(NOT_PLAYED.into()),
+            }]
+        };
+        let samples = verdict::Samples {
+            protocol: cells(),
+            fair: cells(),
+            readings: vec![cells()],
+        };
+        verdict::judge(Experiment::read("x", text).unwrap(), samples)
+    }
+
+    #[test]
+    fn readings_that_disagree_and_cannot_be_told_apart_get_as_many_games_again() {
+        let mut findings = claim_under_two_readings();
+        let comparison = |verdict| Comparison {
+            index: 0,
+            of: "one".into(),
+            value: 0.5,
+            than: 0.5,
+            effect: Estimate::exact(0.0),
+            games: 20,
+            smallest_effect: 0.05,
+            needs_games: None,
+            takes_games: None,
+            leans_against: false,
+            verdict,
+        };
+        let decide = |judgement: &mut Judgement, verdict| {
+            judgement.found = vec![comparison(verdict)];
+            judgement.verdict = verdict;
+        };
+        let claim = &mut findings.claims[0];
+        decide(&mut claim.replicated, Verdict::Holds);
+        decide(&mut claim.readings[0].judgement, Verdict::DoesNotHold);
+        let cells = &findings.experiment.cells;
+        let spec = SampleSpec::of(cells, &cells[0], SampleKind::Fair).unwrap();
+        let samples = [10, 30].map(|pairs| {
+            let mut sample = Sample::new(spec.clone(), None);
+            sample.pairs = pairs;
+            sample
+        });
+        let places = Places {
+            protocol: vec![0],
+            fair: vec![0],
+            readings: vec![vec![1]],
+        };
+        let costs = Costs {
+            samples: &samples,
+            threads: 1,
+        };
+        let expected = |_, _| None;
+        let needs = decision(&findings, &findings.claims[0], &places, &expected, &costs).unwrap();
+        let needs: Vec<(usize, u64)> = needs.iter().map(|(it, need)| (it, need.pairs)).collect();
+        assert_eq!(needs, [(0, 10), (1, 30)]);
     }
 
     #[test]

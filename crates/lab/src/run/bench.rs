@@ -7,7 +7,7 @@ use super::SampleSpec;
 use super::plan::Plan;
 use super::sample::Sample;
 use super::shipped::{Shipped, ShippedSample};
-use crate::experiment::{Cell, Experiment, Measure, SampleKind, Study};
+use crate::experiment::{Cell, Experiment, FigureKind, Measure, SampleKind, Study};
 use crate::findings::{CellData, CellFindings, Findings, NOT_PLAYED};
 use crate::verdict::{self, Samples};
 
@@ -92,7 +92,7 @@ impl Bench {
             }
             places
         };
-        Places {
+        let places = Places {
             protocol: all(&experiment.cells, protocol),
             fair: all(&experiment.cells, SampleKind::Fair),
             readings: experiment
@@ -100,7 +100,13 @@ impl Bench {
                 .iter()
                 .map(|reading| all(&reading.cells, SampleKind::Fair))
                 .collect(),
+        };
+        // Figures show the protocol.
+        let wants_strings = experiment.has_figure(&[FigureKind::Strings]);
+        for &place in &places.protocol {
+            self.samples[place].wants_strings |= wants_strings;
         }
+        places
     }
 
     /// Where a sample is, which is added if it is not there.

@@ -233,6 +233,9 @@ impl Sample {
                 data.enter_probe(pair).map_err(refused)?;
             }
         }
+        if self.wants_strings {
+            data.enter_strings(pair);
+        }
         self.pairs += 1;
         data.exact = self.population == Some(self.pairs);
         Ok(())

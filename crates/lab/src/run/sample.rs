@@ -55,6 +55,8 @@ pub(super) struct Sample {
     pub(super) population: Option<u64>,
     /// Whether the margin of pieces is asked for.
     pub(super) wants_margin: bool,
+    /// Whether a figure shows single games.
+    pub(super) wants_strings: bool,
     /// What it is known by, once that was needed.
     pub(super) definition: Option<Definition>,
     /// Its run in the results file.
@@ -171,6 +173,7 @@ impl Sample {
             pairs: 0,
             population: None,
             wants_margin: false,
+            wants_strings: false,
             definition: None,
             run: None,
             players: None,

@@ -3,16 +3,15 @@
 //! A file an experiment, `findings/ID.json`, holds what every sample came to. A later run goes on from
 //! there: the next pair of a sample is the one after those that the file counts.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use grove_store::Provenance;
 use rust_embed::RustEmbed;
 use serde::{Deserialize, Serialize};
 
 use super::Bench;
-use crate::experiment::{FigureKind, Measure, SampleKind};
-use crate::findings::CellData;
-use crate::findings::data::rounded;
+use crate::experiment::{FigureKind, SampleKind};
+use crate::findings::{Asked, CellData, rounded};
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../findings"]
@@ -72,6 +71,31 @@ pub(super) fn times() -> BTreeMap<u64, f64> {
 }
 
 impl Bench {
+    /// What all experiments together ask of a sample; of several that share it the first file is read.
+    fn asked(&self, place: usize) -> Asked {
+        let mut asked = Asked::default();
+        for (index, experiment) in self.experiments().iter().enumerate() {
+            let places = self.places(index);
+            if !places.uses(place) {
+                continue;
+            }
+            let claims = experiment.claims.iter().map(|it| it.measure);
+            let figures = experiment.figures.iter().map(|it| it.measure);
+            let published = experiment.published.iter().map(|it| it.measure);
+            asked
+                .measures
+                .extend(claims.chain(figures).chain(published));
+            // What is looked at is the protocol.
+            if places.protocol.contains(&place) {
+                let by_turn = [FigureKind::Turns, FigureKind::Strings, FigureKind::Index];
+                asked.by_turn |= experiment.has_figure(&by_turn);
+                asked.strings |= experiment.has_figure(&[FigureKind::Strings]);
+                asked.games = true;
+            }
+        }
+        asked
+    }
+
     /// What the file of times is to hold: seconds by what samples are told apart by, one a line.
     pub fn ship_times(&self) -> String {
         let times = self.times().into_iter();
@@ -84,45 +108,50 @@ impl Bench {
     /// What an experiment's file is to hold; nothing where no game was played.
     pub fn ship(&self, experiment: usize, provenance: &Provenance) -> Option<String> {
         let (own, places) = (&self.experiments()[experiment], self.places(experiment));
-        let claims = own.claims.iter().map(|it| it.measure);
-        let figures = own.figures.iter().map(|it| it.measure);
-        let published = own.published.iter().map(|it| it.measure);
-        let asked: Vec<Measure> = claims.chain(figures).chain(published).collect();
-        let by_turn = [FigureKind::Turns, FigureKind::Index];
-        let needs_turns = own.figures.iter().any(|it| by_turn.contains(&it.kind));
         let mut samples = Vec::new();
+        let mut written = HashSet::new();
         let mut add = |places: &[usize], reading: Option<&str>, kind: SampleKind| {
             for (cell, &place) in own.cells.iter().zip(places) {
                 let Some((definition, data)) = self.kept(place) else {
                     continue;
                 };
-                let turns = needs_turns && reading.is_none() && kind == SampleKind::Protocol;
-                samples.push(ShippedSample {
-                    cell: cell.name.clone(),
-                    reading: reading.map(str::to_owned),
-                    sample: kind.name().into(),
-                    definition,
-                    data: data.compact(&asked, turns),
-                });
+                // A reading that leaves a cell as it is has the same sample.
+                if written.insert(place) {
+                    samples.push(ShippedSample {
+                        cell: cell.name.clone(),
+                        reading: reading.map(str::to_owned),
+                        sample: kind.name().into(),
+                        definition,
+                        data: data.compact(&self.asked(place)),
+                    });
+                }
             }
         };
         add(&places.protocol, None, SampleKind::Protocol);
-        if places.fair != places.protocol {
-            add(&places.fair, None, SampleKind::Fair);
-        }
+        add(&places.fair, None, SampleKind::Fair);
         for (reading, places) in own.readings.iter().zip(&places.readings) {
             add(places, Some(&reading.name), SampleKind::Fair);
         }
-        let made = [
-            ("version", provenance.build.version.clone()),
-            ("compiler", provenance.build.compiler.clone()),
-            ("cpu", provenance.cpu.clone()),
-        ];
+        // Where all games come from the file it still says who played them.
+        let is_played_here = samples.iter().any(|it| it.data.run.is_some());
+        let before = match is_played_here {
+            true => None,
+            false => read(&own.id).map(|shipped| shipped.made),
+        };
         let shipped = Shipped {
-            made: made.map(|(name, value)| (name.to_owned(), value)).into(),
+            made: before.unwrap_or_else(|| made_by(provenance)),
             samples,
         };
         (!shipped.samples.is_empty())
             .then(|| serde_json::to_string(&shipped).expect("numbers and texts can be written"))
     }
+}
+
+fn made_by(provenance: &Provenance) -> BTreeMap<String, String> {
+    let made = [
+        ("version", provenance.build.version.clone()),
+        ("compiler", provenance.build.compiler.clone()),
+        ("cpu", provenance.cpu.clone()),
+    ];
+    made.map(|(name, value)| (name.to_owned(), value)).into()
 }

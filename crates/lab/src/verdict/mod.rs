@@ -11,15 +11,15 @@
 //!   players decide too,
 //! - and is undecided otherwise.
 //!
-//! On one sample a claim holds where all its comparisons do, and does not hold where one does not. Games
-//! that repeat others tell nothing new: where there are any, intervals of scores are widened as if there had
-//! been only as many games as were distinct.
+//! On one sample a claim holds where all its comparisons do, or as many as it says, and does not hold where too many
+//! of them fail for that. Games that repeat others tell nothing new: where there are any, intervals of scores are
+//! widened as if there had been only as many games as were distinct.
 //!
 //! The verdict is what fair samples say under every reading of the study (`readings.rs`). Whether the
 //! study's own protocol gives here what it gave there is another question (`reproduced.rs`).
 
 mod effect;
-mod needs;
+pub(crate) mod needs;
 mod readings;
 mod reproduced;
 mod rule;
@@ -28,9 +28,11 @@ mod tests;
 
 use crate::experiment::{Claim, Experiment, Measure, Published, Study, Than, cell_of};
 use crate::findings::{
-    CellData, CellFindings, ClaimFindings, Comparison, Findings, Judgement, NOT_PLAYED, Verdict,
+    CellData, CellFindings, ClaimFindings, Comparison, Estimate, Findings, Judgement, NOT_PLAYED,
+    Verdict,
 };
 use effect::Effect;
+use grove_record::statistics::Interval;
 
 /// What was played of an experiment.
 #[derive(Clone, Debug, Default)]
@@ -137,11 +139,12 @@ impl ClaimEvaluator<'_> {
                 Err(reason) => missing.push(reason),
             }
         }
-        let verdict = together(found.iter().map(|comparison| comparison.verdict));
-        // One comparison that fails is enough, whatever the others would say.
-        let (verdict, reason) = match missing.first() {
-            Some(reason) if verdict != Verdict::DoesNotHold => (Verdict::Undecided, reason.clone()),
-            _ => (verdict, reason(verdict, &found, claim.of.len())),
+        let count = |verdict| found.iter().filter(|it| it.verdict == verdict).count();
+        let verdict = rule::of_several(claim, count(Verdict::Holds), count(Verdict::DoesNotHold));
+        let reason = match (verdict, missing.first()) {
+            (Verdict::Undecided, Some(reason)) => reason.clone(),
+            (Verdict::Undecided, None) => needs::in_words(claim, &found),
+            _ => decided(claim, verdict, count(verdict)),
         };
         let mut because = vec![numbers(claim, &found), reason];
         because.retain(|part| !part.is_empty());
@@ -165,7 +168,7 @@ impl ClaimEvaluator<'_> {
         let smallest = rule::smallest_effect(claim, of, self.published);
         Ok(Comparison {
             index,
-            ..rule::judge(claim, of, &effect, smallest, claim.of.len())
+            ..rule::judge(claim, of, &effect, smallest)
         })
     }
 
@@ -217,19 +220,7 @@ fn numbers(claim: &Claim, found: &[Comparison]) -> String {
             digits(one.effect.interval.low),
             digits(one.effect.interval.high)
         ),
-        (_, [one], ..) if one.effect.interval.low == one.effect.interval.high => {
-            format!("exactly {} times as much", digits(one.effect.value))
-        }
-        (_, [one], ..) if one.effect.interval.high.is_infinite() => {
-            let times = digits(one.effect.value);
-            format!("{times} times as much, too few games for an interval")
-        }
-        (_, [one], ..) => format!(
-            "{} times as much ({} to {})",
-            digits(one.effect.value),
-            digits(one.effect.interval.low),
-            digits(one.effect.interval.high)
-        ),
+        (_, [one], ..) => ratio(one.ratio(claim)),
         (Measure::Score, [first, ..], Some(least), Some(most)) if against_number => {
             let [least, most] = [least, most].map(|lead| hundredths(first.than + lead));
             format!("{} of 100 points", range(&least, &most))
@@ -242,9 +233,26 @@ fn numbers(claim: &Claim, found: &[Comparison]) -> String {
             format!("a difference of {}", range(&digits(least), &digits(most)))
         }
         (_, _, Some(least), Some(most)) => {
-            format!("{} times as much", range(&digits(least), &digits(most)))
+            let [least, most] = [least, most].map(|it| digits(it * claim.factor.unwrap_or(1.0)));
+            format!("{} times as much", range(&least, &most))
         }
         _ => String::new(),
+    }
+}
+
+fn ratio(ratio: Estimate) -> String {
+    let times = digits(ratio.value);
+    let Interval { low, high } = ratio.interval;
+    match () {
+        () if low == high => format!("exactly {times} times as much"),
+        () if high.is_infinite() => {
+            format!("{times} times as much, too few games for an interval")
+        }
+        () => format!(
+            "{times} times as much ({} to {})",
+            digits(low),
+            digits(high)
+        ),
     }
 }
 
@@ -271,35 +279,20 @@ fn digits(ratio: f64) -> String {
     }
 }
 
-/// Which comparisons decided.
-fn reason(verdict: Verdict, found: &[Comparison], all: usize) -> String {
-    let decisive = found
-        .iter()
-        .filter(|comparison| comparison.verdict == verdict);
-    let decisive = decisive.count();
+/// How many comparisons decided, where there are several.
+fn decided(claim: &Claim, verdict: Verdict, count: usize) -> String {
+    let all = claim.of.len();
+    let needed = claim.needs_to_hold();
     match (verdict, all) {
-        (Verdict::Holds | Verdict::DoesNotHold, 1) => String::new(),
+        (_, 1) => String::new(),
+        (Verdict::Holds, _) if needed < all => {
+            format!("in {count} of {all} comparisons, where {needed} are enough")
+        }
         (Verdict::Holds, 2) => "in both comparisons".into(),
         (Verdict::Holds, _) => format!("in all {all} comparisons"),
-        (Verdict::DoesNotHold, _) => format!("it fails in {decisive} of {all} comparisons"),
-        (Verdict::Undecided | Verdict::Depends, _) => more_games(found),
-    }
-}
-
-/// How many more games would tell.
-fn more_games(found: &[Comparison]) -> String {
-    let undecided = || {
-        let found = found.iter();
-        found.filter(|comparison| comparison.verdict == Verdict::Undecided)
-    };
-    // One that fails is enough.
-    let against = undecided().filter(|it| it.leans_against);
-    let quickest = against.filter_map(|it| it.needs_games).min();
-    let needed: Option<Vec<u64>> = undecided().map(|it| it.needs_games).collect();
-    let needed = quickest.or_else(|| needed.map(|needed| needed.iter().sum()));
-    match needed {
-        None => "no number of games is in sight that would tell".into(),
-        Some(0) => String::new(),
-        Some(games) => format!("about {games} more games would tell"),
+        (_, _) if needed < all => {
+            format!("it fails in {count} of {all} comparisons, and should hold in {needed}")
+        }
+        (_, _) => format!("it fails in {count} of {all} comparisons"),
     }
 }

@@ -1,7 +1,7 @@
 //! Whether a claim holds under every reading of what its study leaves open.
 
 use crate::experiment::{Cell, CellKind, Claim, Experiment, Reading, cell_of};
-use crate::findings::{CellFindings, Judgement, ReadingFindings, Verdict};
+use crate::findings::{CellFindings, Comparison, Judgement, ReadingFindings, Verdict};
 
 /// Judges a claim under each other reading that changes something for it.
 pub(super) fn judge(
@@ -44,24 +44,47 @@ fn played<'c>(cells: &'c [Cell], name: &str) -> [Option<&'c CellKind>; 2] {
     [kind, of]
 }
 
-/// The verdict over all readings. One that holds and one that does not are enough for it to depend on
-/// the reading.
+/// The verdict over all readings. For it to depend on the reading there have to be one under which it holds and one
+/// under which it does not, and what they give has to differ: a small effect may hold under one, and under another
+/// be found too small to matter, though it is the same.
 pub(super) fn over_all(replicated: &Judgement, readings: &[ReadingFindings]) -> Verdict {
-    let all = || {
-        let others = readings.iter().map(|reading| reading.judgement.verdict);
-        std::iter::once(replicated.verdict).chain(others)
+    let with = |verdict| all(replicated, readings).filter(move |it| it.verdict == verdict);
+    let any = |verdict| with(verdict).next().is_some();
+    let differ = || {
+        let mut holding = with(Verdict::Holds);
+        holding.any(|one| with(Verdict::DoesNotHold).any(|other| differ(one, other)))
     };
-    let any = |verdict| all().any(|it| it == verdict);
-    match (
-        any(Verdict::Holds),
-        any(Verdict::DoesNotHold),
-        any(Verdict::Undecided),
-    ) {
-        (true, true, _) => Verdict::Depends,
-        (_, _, true) => Verdict::Undecided,
-        (true, false, _) => Verdict::Holds,
-        (false, ..) => Verdict::DoesNotHold,
+    match (any(Verdict::Holds), any(Verdict::DoesNotHold)) {
+        (true, true) if differ() => Verdict::Depends,
+        (true, true) => Verdict::Undecided,
+        _ if any(Verdict::Undecided) => Verdict::Undecided,
+        (true, false) => Verdict::Holds,
+        (false, _) => Verdict::DoesNotHold,
     }
+}
+
+/// What all readings say, the first one first.
+fn all<'j>(
+    replicated: &'j Judgement,
+    readings: &'j [ReadingFindings],
+) -> impl Iterator<Item = &'j Judgement> {
+    let others = readings.iter().map(|reading| &reading.judgement);
+    std::iter::once(replicated).chain(others)
+}
+
+/// Whether one of the comparisons that fail gives surely something else than where the claim holds: their intervals do
+/// not overlap, which of equal effects are so in less than one of a hundred cases.
+fn differ(holding: &Judgement, failing: &Judgement) -> bool {
+    let mut failed = failing.found.iter();
+    failed.any(|other| {
+        let mut found = holding.found.iter();
+        let one = found.find(|it| it.index == other.index);
+        let apart = |one: &Comparison| {
+            let [one, other] = [one, other].map(|it| it.effect.interval);
+            one.high < other.low || other.high < one.low
+        };
+        other.verdict == Verdict::DoesNotHold && one.is_some_and(apart)
+    })
 }
 
 /// What the other readings say, in words.
@@ -94,8 +117,10 @@ pub(super) fn words(
         }
         (Verdict::Undecided, _) => {
             let open = named(&|it| it == Verdict::Undecided);
-            match open.is_empty() {
-                true => None,
+            let any = |verdict| all(replicated, readings).any(|it| it.verdict == verdict);
+            match any(Verdict::Holds) && any(Verdict::DoesNotHold) {
+                true => Some("readings disagree, but cannot be told apart yet".into()),
+                false if open.is_empty() => None,
                 false => Some(format!("also undecided in {}", quoted(&open))),
             }
         }

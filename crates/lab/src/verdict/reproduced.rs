@@ -3,8 +3,8 @@
 //! Where the study gives a score and its number of games, the question is whether that score fits ours: it
 //! should lie within the prediction interval for a match of that many games. Its error is that of the
 //! study's sample and, unless all games of the protocol were played, that of ours. A protocol of few
-//! games that repeat counts as those few. Where no score was published the claim itself is judged on the
-//! protocol's games.
+//! games that repeat counts as those few. Where no score was published, or without a number of games, the claim
+//! itself is judged on the protocol's games, if all that was published of it was played.
 
 use grove_record::statistics::Confidence;
 
@@ -38,13 +38,17 @@ pub(super) fn compare(
     let asked = published.iter().filter(|it| it.games.is_some()).count();
     let numbers: Vec<PublishedNumber> = published
         .into_iter()
-        .filter_map(|number| beside(number, data(cells, &number.cell)?))
+        .map(|number| beside(number, data(cells, &number.cell)))
         .collect();
     let told = numbers.iter().filter(|it| it.fits.is_some()).count();
+    let played = numbers.iter().filter(|it| it.ours.is_some()).count();
     let answer = match () {
+        () if played == 0 && (!numbers.is_empty() || judgement.found.is_empty()) => {
+            Answer::NotPlayed
+        }
         () if numbers.iter().any(|it| it.fits == Some(false)) => Answer::No,
         () if asked > 0 && told == asked => Answer::Yes,
-        () if asked > 0 => Answer::Undecided,
+        () if asked > 0 || played < numbers.len() => Answer::Undecided,
         () => match judgement.verdict {
             Verdict::Holds => Answer::Yes,
             Verdict::DoesNotHold => Answer::No,
@@ -63,36 +67,51 @@ fn data<'c>(cells: &'c [CellFindings], name: &str) -> Option<&'c CellData> {
     cell.outcome.as_deref().ok()
 }
 
-/// A published score beside ours.
-fn beside(published: &Published, data: &CellData) -> Option<PublishedNumber> {
-    let standing = data.standing.as_ref()?;
-    let total = standing.results.total();
-    let ours = total.rate()?;
-    let played = standing.distinct.count().min(total.games()).max(1) as f64;
-    // Half a point is added on both sides, so that a match that was won whole predicts no certainty.
-    let share = (ours * played + 0.5) / (played + 1.0);
-    let theirs = published.games.map(|games| match data.exact {
-        true => (games as f64).min(played),
-        false => games as f64,
-    });
-    let spread = |theirs: f64| {
-        let own = if data.exact { 0.0 } else { 1.0 / played };
-        let deviation = (share * (1.0 - share) * (1.0 / theirs + own)).sqrt();
-        Confidence::P95.deviations() * deviation
-    };
-    let reach = theirs.map_or(0.0, spread);
-    let predicted = [share - reach, share + reach].map(|end| end.clamp(0.0, 1.0));
-    let enough = |theirs: f64| data.exact || total.games() as f64 >= ENOUGH * theirs;
-    let within = predicted[0] <= published.value && published.value <= predicted[1];
-    Some(PublishedNumber {
+/// A published score beside ours, if there is one.
+fn beside(published: &Published, data: Option<&CellData>) -> PublishedNumber {
+    let number = PublishedNumber {
         cell: published.cell.clone(),
         published: published.value,
-        ours,
+        ours: None,
+        games: 0,
+        exact: false,
+        predicted: None,
+        fits: None,
+    };
+    let total = |data: &CellData| data.standing.as_ref().map(|it| it.results.total());
+    let Some((data, total)) = data.and_then(|data| Some((data, total(data)?))) else {
+        return number;
+    };
+    let predicted = published.games.and_then(|games| predicted(games, data));
+    let within = |&[low, high]: &[f64; 2]| low <= published.value && published.value <= high;
+    let enough = |games: u64| data.exact || total.games() as f64 >= ENOUGH * games as f64;
+    PublishedNumber {
+        ours: total.rate(),
         games: total.games(),
         exact: data.exact,
         predicted,
-        fits: theirs.filter(|&games| enough(games)).map(|_| within),
-    })
+        fits: match published.games.is_some_and(enough) {
+            true => predicted.as_ref().map(within),
+            false => None,
+        },
+        ..number
+    }
+}
+
+/// Between what a score of so many games would lie in 95 of 100 cases.
+fn predicted(games: u64, data: &CellData) -> Option<[f64; 2]> {
+    let standing = data.standing.as_ref()?;
+    let total = standing.results.total();
+    let played = standing.distinct.count().min(total.games()).max(1) as f64;
+    // Half a point is added on both sides, so that a match that was won whole predicts no certainty.
+    let share = (total.rate()? * played + 0.5) / (played + 1.0);
+    let games = games as f64;
+    let variance = match data.exact {
+        true => 1.0 / games.min(played),
+        false => 1.0 / games + 1.0 / played,
+    };
+    let reach = Confidence::P95.deviations() * (share * (1.0 - share) * variance).sqrt();
+    Some([share - reach, share + reach].map(|end| end.clamp(0.0, 1.0)))
 }
 
 impl Reproduced {

@@ -30,17 +30,13 @@ pub(super) fn smallest_effect(claim: &Claim, of: &str, published: &[Published]) 
         .unwrap_or(SMALLEST_EFFECT)
 }
 
-/// Judges one of so many comparisons of a claim.
+/// Judges one of the comparisons of a claim.
 ///
-/// That all of them hold is told by each at 95 % (an intersection-union test). That one of them does not
-/// is told by the first step of Holm's procedure, at 5 % divided among them.
-pub(super) fn judge(
-    claim: &Claim,
-    of: &str,
-    effect: &Effect,
-    smallest_effect: f64,
-    comparisons: usize,
-) -> Comparison {
+/// That k of n hold is told by k that hold at 5 % divided by n - k + 1, the number of those of which one has to
+/// be wrong for the claim to be wrong (Y. Benjamini and R. Heller, Biometrics 64, 2008). That all hold is so told by
+/// each at 5 %, an intersection-union test. The claim fails where n - k + 1 fail, which is told the same way:
+/// at 5 % divided by k.
+pub(super) fn judge(claim: &Claim, of: &str, effect: &Effect, smallest_effect: f64) -> Comparison {
     let question = Question {
         relation: claim.relation,
         neutral: effect.neutral(),
@@ -49,13 +45,13 @@ pub(super) fn judge(
     };
     let estimate = effect.estimate(Confidence::P95);
     // The stricter interval is the wider one, and takes time to find.
-    let fails = || {
-        let strict = Confidence::new(1.0 - 0.05 / comparisons as f64);
-        question.fails(estimate.interval) && question.fails(effect.estimate(strict).interval)
+    let surely = |is_so: &dyn Fn(Interval) -> bool, among: usize| {
+        let strict = || Confidence::new(1.0 - 0.05 / among as f64);
+        is_so(estimate.interval) && (among == 1 || is_so(effect.estimate(strict()).interval))
     };
     let verdict = match () {
-        () if question.holds(estimate.interval) => Verdict::Holds,
-        () if fails() => Verdict::DoesNotHold,
+        () if surely(&|it| question.holds(it), claim.needs_to_fail()) => Verdict::Holds,
+        () if surely(&|it| question.fails(it), claim.needs_to_hold()) => Verdict::DoesNotHold,
         () => Verdict::Undecided,
     };
     let takes_games = question.takes(estimate.value, estimate.interval, effect.games);
@@ -77,6 +73,15 @@ pub(super) fn judge(
             high: estimate.value,
         }),
         verdict,
+    }
+}
+
+/// What so many comparisons that hold and so many that fail say of a claim, whatever the others would say.
+pub(super) fn of_several(claim: &Claim, hold: usize, fail: usize) -> Verdict {
+    match () {
+        () if hold >= claim.needs_to_hold() => Verdict::Holds,
+        () if fail >= claim.needs_to_fail() => Verdict::DoesNotHold,
+        () => Verdict::Undecided,
     }
 }
 

@@ -26,6 +26,7 @@ pub(super) fn charts(shown: &Shown<'_>) -> Vec<Chart> {
             colour: colours.next(subject.family()),
             ours: shares.unwrap_or_default(),
             published: Vec::new(),
+            strings: Vec::new(),
         }
     });
     let between = match shown.figure.turns {

@@ -1,8 +1,8 @@
 //! Lines over a variable, and over the turns of a game.
 
-use super::Shown;
 use super::over::Places;
-use crate::experiment::Measure;
+use super::{Shown, numbers};
+use crate::experiment::{FigureKind, Measure};
 use crate::findings::{Estimate, TURN_MEASURES, TurnMeans};
 use crate::plot::{Chart, Colours, Family, Form, Lines, Over, Series};
 use crate::report::subject::{SIDES, Subject, labels};
@@ -92,6 +92,7 @@ fn line(
         colour,
         ours: ours.collect(),
         published: published.collect(),
+        strings: Vec::new(),
     }
 }
 
@@ -162,6 +163,7 @@ pub(super) fn over_turns(shown: &Shown<'_>) -> Vec<Chart> {
         .filter(|subject| subject.data().is_some())
         .cloned()
         .collect();
+    let is_strings = shown.figure.kind == FigureKind::Strings;
     let mut colours = Colours::default();
     let series = played
         .iter()
@@ -169,8 +171,12 @@ pub(super) fn over_turns(shown: &Shown<'_>) -> Vec<Chart> {
         .map(|(subject, name)| Series {
             name,
             colour: colours.next(subject.family()),
-            ours: points(shown.figure.measure, subject, index),
+            ours: points(shown.figure.measure, subject, index, is_strings),
             published: Vec::new(),
+            strings: match is_strings {
+                true => strings(subject, index),
+                false => Vec::new(),
+            },
         });
     let lines = Lines {
         series: series.collect(),
@@ -182,12 +188,37 @@ pub(super) fn over_turns(shown: &Shown<'_>) -> Vec<Chart> {
             shared: Vec::new(),
         },
     };
-    let subtitle = shown.subtitle(&shown.subjects, "bands") + "; later turns are of fewer games";
+    let subtitle = match is_strings {
+        true => {
+            let [games, missing] = numbers(&shown.subjects);
+            let label = shown.label();
+            format!("{label}; {games}{missing}; thin lines: single games; thick lines: their means")
+        }
+        false => shown.subtitle(&shown.subjects, "bands") + "; later turns are of fewer games",
+    };
     uncrowded(shown, subtitle, lines)
 }
 
-/// The means of the turns that more than one game went on to, if any did.
-fn points(measure: Measure, subject: &Subject<'_>, index: usize) -> Vec<(f64, Estimate)> {
+/// What was measured at each turn of single games.
+fn strings(subject: &Subject<'_>, index: usize) -> Vec<Vec<(f64, f64)>> {
+    let games = subject.seat().map_or(&[][..], |seat| &seat.strings);
+    let string = |turns: &Vec<[f64; TURN_MEASURES.len()]>| {
+        let turns = turns.iter().enumerate();
+        turns
+            .map(|(turn, measured)| ((turn + 1) as f64, measured[index]))
+            .collect()
+    };
+    games.iter().map(string).collect()
+}
+
+/// The means of the turns that more than one game went on to, if any did; without intervals where single games show
+/// how they vary.
+fn points(
+    measure: Measure,
+    subject: &Subject<'_>,
+    index: usize,
+    is_strings: bool,
+) -> Vec<(f64, Estimate)> {
     let turns = subject.seat().map_or(&[][..], |seat| &seat.by_turn);
     let least = turns
         .iter()
@@ -201,6 +232,7 @@ fn points(measure: Measure, subject: &Subject<'_>, index: usize) -> Vec<(f64, Es
         .map(|(number, turn)| {
             let error = match turn.games {
                 0 | 1 => f64::INFINITY,
+                _ if is_strings => 0.0,
                 games => turn.deviation(index) / (games as f64).sqrt(),
             };
             let estimate = Estimate::normal(turn.mean[index], error).within(measure.range());

@@ -24,7 +24,7 @@ pub(super) fn of(findings: &Findings) -> Vec<Chart> {
                 FigureKind::Bars => vec![bars(&shown)],
                 FigureKind::Results => vec![results(&shown)],
                 FigureKind::Lines => lines::over_variable(&shown),
-                FigureKind::Turns => lines::over_turns(&shown),
+                FigureKind::Turns | FigureKind::Strings => lines::over_turns(&shown),
                 FigureKind::Heat => heat::charts(&shown),
                 FigureKind::Index => index::charts(&shown),
             }

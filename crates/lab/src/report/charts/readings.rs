@@ -61,6 +61,10 @@ pub(in crate::report) fn chart(claim: &ClaimFindings) -> Option<Chart> {
                 reference: Some(scale.neutral()),
                 shared: Vec::new(),
             },
+            reference: match claim.claim.factor {
+                Some(_) => "as claimed",
+                None => "no effect",
+            },
             smallest,
             points: points.collect(),
         }),
@@ -126,6 +130,7 @@ impl Shift {
             (Unit::Points, Than::Value(_)) => "points of 100",
             (Unit::Points, _) => "lead in points of 100",
             (Unit::Pieces, _) => "pieces ahead",
+            (Unit::Times, _) if claim.factor.is_some() => "times as much as claimed",
             (Unit::Times, _) => "times as much",
         }
     }

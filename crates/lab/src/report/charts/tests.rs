@@ -36,6 +36,27 @@ fn many_lines_over_turns_become_several_charts_on_one_scale() {
 }
 
 #[test]
+fn strings_are_lines_over_turns_with_a_thin_one_for_each_game() {
+    let thin = |kind| {
+        let charts = charts("000-table-3.1", |figure| {
+            figure.kind = kind;
+            figure.measure = Measure::Nodes;
+            (figure.x, figure.y) = (None, None);
+        });
+        let Form::Lines(lines) = &charts[0].form else {
+            panic!("lines");
+        };
+        let count = lines.series[0].strings.len();
+        let drawn = charts[0].draw().inline().into_string();
+        let said = charts[0].subtitle.contains("thin lines: single games");
+        (count, drawn.matches("stroke-opacity=\".35\"").count(), said)
+    };
+    let (games, drawn, said) = thin(FigureKind::Strings);
+    assert!(games > 1 && drawn >= games && said, "{games} {drawn}");
+    assert_eq!(thin(FigureKind::Turns), (0, 0, false));
+}
+
+#[test]
 fn a_variable_that_is_neither_across_nor_down_makes_tables_of_its_own() {
     let charts = charts("000-table-3.1", |figure| figure.y = Some("times".into()));
     let titles: Vec<&str> = charts.iter().map(|chart| &*chart.title).collect();

@@ -62,7 +62,7 @@ fn beside(claim: &ClaimFindings, number: &PublishedNumber) -> Markup {
     let value = |value| words::value(claim.claim.measure, value);
     html! {
         (number.cell) ": published " strong { (value(number.published)) } ", ours "
-        strong { (value(number.ours)) } @if number.exact { " exactly" }
+        strong { (words::ours(claim.claim.measure, number)) } @if number.exact { " exactly" }
         small { (words::expected(claim.claim.measure, number)) }
     }
 }

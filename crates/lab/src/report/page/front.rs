@@ -31,7 +31,8 @@ pub(in crate::report) fn text(sections: &[Section<'_>], about: &About) -> String
                 h2 { "Every claim, and what was found" }
                 (counts(sections))
                 p {
-                    "Right of the middle line an effect is as the study claims, left of it against the claim. "
+                    "Right of the middle line an effect is as the study claims, left of it against the claim; \
+                     where a claim states a size, the line is that size. "
                     "Lines are intervals, open circles what the study published, small lines further \
                      comparisons of the same claim. In the grey zone an effect is too small to matter; for \
                      claims that two things are alike it is where they are near enough."

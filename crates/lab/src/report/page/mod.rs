@@ -80,7 +80,7 @@ fn answered(answer: Answer) -> Markup {
     let stamp = match answer {
         Answer::Yes => Stamp::Holds,
         Answer::No => Stamp::Fails,
-        Answer::Undecided => Stamp::Open,
+        Answer::Undecided | Answer::NotPlayed => Stamp::Open,
     };
     pill(stamp, words::answer_mark(answer), answer.text())
 }

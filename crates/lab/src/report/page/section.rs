@@ -2,7 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::{Section, claim, folded, judged, table};
+use super::{Section, claim, folded, judged, table, words};
+use crate::experiment::Study;
 use crate::plot::Drawing;
 use crate::report::place::Place;
 use crate::report::tables::{measures, results, settings};
@@ -11,12 +12,17 @@ use crate::report::tables::{measures, results, settings};
 pub(super) fn experiment(section: &Section<'_>, place: Place<'_>) -> Markup {
     let findings = section.findings;
     let experiment = &findings.experiment;
+    let sample = match experiment.study {
+        Study::Own => "",
+        _ => ", played as in the study",
+    };
     html! {
         section id=(experiment.id) class="experiment" {
             h2 { (experiment.title) " " (judged(findings.verdict)) }
             p class="question" { (experiment.question) }
             p class="source" { "Source: " (experiment.source) ". Experiment " code { (experiment.id) } ", "
                 a href=(place.values(section)) { "all values" } "." }
+            @if let Some(shown) = words::shown(experiment.study) { p class="asks" { (shown) } }
             @if section.figures().next().is_some() {
                 div class="figures" {
                     @for (index, drawing) in section.figures() {
@@ -30,10 +36,10 @@ pub(super) fn experiment(section: &Section<'_>, place: Place<'_>) -> Markup {
                 @for paragraph in &experiment.discussion { p class="discussion" { (paragraph) } }
             }
             @if let Some(results) = results(findings, place) {
-                (folded("Matches", &results))
+                (folded(&format!("Matches{sample}"), &results))
             }
             @if let Some(measures) = measures(findings) {
-                (folded("Measures", &measures))
+                (folded(&format!("Measures{sample}"), &measures))
             }
             (list("What differs from the study, and why", &experiment.differs))
             (list("What the study\u{2019}s design cannot show", &experiment.limits))
