@@ -6,6 +6,7 @@ mod play;
 mod reproduce;
 mod results;
 mod serve;
+mod tune;
 
 use std::time::Duration;
 
@@ -19,6 +20,7 @@ pub use play::{CommandSet, Person, Play};
 pub use reproduce::{Reproduce, ShowFindings};
 pub use results::{Export, Format, Results, ResultsCommand, Resume};
 pub use serve::Serve;
+pub use tune::Tune;
 
 /// A laboratory of game-tree search: board games, players that search them, and matches.
 #[derive(Parser, Debug)]
@@ -34,6 +36,7 @@ Examples:
   grove perft ataxx 5                   count the leaves of the game tree
   grove search halma --player ab:depth=2    search a position
   grove match konane best DABS          find out which player is stronger
+  grove tune ataxx --params rfp,lmp --nodes 10000    tune a player's numbers by games
   grove results                         list the stored runs
   grove engine ataxx                    run as a UGI, UAI or UCI engine
   grove bench                           measure the speed of the boards")]
@@ -230,6 +233,15 @@ and may also have seed, tolerance, max-plies, resign = { score = 500, times = 4 
 rounds (Swiss), and challengers (gauntlet): how many of the first players meet all others. Exit codes
 are those of grove match.")]
     Tournament(Tournament),
+
+    /// Tune the numbers of a player by games against itself (SPSA)
+    #[command(after_help = "\
+Examples:
+  grove tune ataxx --params rfp,lmp --nodes 10000
+  grove tune checkers --player best --params rfp,eval.king --time 10ms --iterations 500
+
+Every iteration is a stored match, so the same command goes on where an interrupted one stopped.")]
+    Tune(Tune),
 
     /// Continue an interrupted run
     #[command(after_help = "\

@@ -11,6 +11,7 @@ mod matches;
 mod queue;
 mod scheduler;
 pub mod tournament;
+pub mod tuning;
 
 use std::sync::atomic::AtomicBool;
 

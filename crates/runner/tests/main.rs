@@ -3,3 +3,4 @@
 mod archive;
 mod match_plan;
 mod tournament;
+mod tuning;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args as ClapArgs;
-use grove_players::{GameClock, read_clock, read_time};
+use grove_players::{GameClock, MoveLimits, read_clock, read_time};
 
 /// The headings of `grove match --help`.
 const LIMITS: &str = "Limits for both players";
@@ -110,4 +110,16 @@ pub struct Limits {
     /// Search depth
     #[arg(long, help_heading = LIMITS, value_name = "N")]
     pub depth: Option<u32>,
+}
+
+impl Limits {
+    /// The limits that were given.
+    pub fn read(&self) -> MoveLimits {
+        MoveLimits {
+            depth: self.depth,
+            nodes: self.nodes,
+            time: self.time,
+            clock: self.clock,
+        }
+    }
 }

@@ -21,8 +21,10 @@ mod search;
 mod serve;
 mod shell;
 mod tournament;
+mod tune;
 
 use std::io::Write;
+use std::thread;
 
 use anyhow::{Context, Result};
 use cpu_time::ThreadTime;
@@ -68,6 +70,7 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
         Command::Findings(asked) => reproduce::findings(&asked, json, out),
         Command::Match(asked) => matches::run(&asked, json, out),
         Command::Tournament(asked) => tournament::run(&asked, json, out),
+        Command::Tune(asked) => tune::run(&asked, json, out),
         Command::Resume(asked) => results::resume(&asked, json, out),
         Command::Results(asked) => results::run(&asked, json, out),
         Command::Serve(asked) => serve::run(&asked, json, out),
@@ -93,6 +96,11 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
         Command::Completions { shell } => shell::completions(shell, json, out),
         Command::Man => shell::man(json, out),
     }
+}
+
+/// How many games can be played at once without waiting for each other.
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// The game that a text names.

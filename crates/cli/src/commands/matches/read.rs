@@ -3,7 +3,6 @@
 use anyhow::{Context, Result, bail, ensure};
 use grove_engine::matchup::GameSettings;
 use grove_engine::referee::{Adjudication, ScoreRule, TOLERANCE};
-use grove_players::MoveLimits;
 
 use crate::args::Match;
 
@@ -42,17 +41,11 @@ pub(super) fn sprt(elos: &[f64]) -> Result<[f64; 2]> {
 
 /// What the games have in common.
 pub(super) fn settings(asked: &Match) -> Result<GameSettings> {
-    let limits = &asked.limits;
     Ok(GameSettings {
         openings: asked.openings.parse()?,
         seed: asked.seed,
         pairing: 0,
-        limits: MoveLimits {
-            depth: limits.depth,
-            nodes: limits.nodes,
-            time: limits.time,
-            clock: limits.clock,
-        },
+        limits: asked.limits.read(),
         adjudication: Adjudication {
             max_plies: asked.max_plies,
             resign: rule("resign", asked.resign.as_deref())?,

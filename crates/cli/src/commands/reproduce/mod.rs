@@ -7,7 +7,6 @@ mod keep;
 mod progress;
 
 use std::io::Write;
-use std::thread;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
@@ -17,7 +16,7 @@ use grove_lab::run::{Bench, Lab, RunEnd, Until};
 
 use super::interrupt::{self, Interrupted, STOP};
 use super::matches::check_threads;
-use super::{results_file, write_json};
+use super::{cores, results_file, write_json};
 use crate::args::{Reproduce, ShowFindings};
 use progress::Progress;
 
@@ -31,7 +30,6 @@ pub fn run(asked: &Reproduce, json: bool, out: &mut impl Write) -> Result<()> {
     if asked.list {
         return choose::list(&experiments, json, out);
     }
-    let cores = || thread::available_parallelism().map_or(1, usize::from);
     let threads = asked.threads.unwrap_or_else(cores);
     check_threads(threads)?;
     let mut bench = Bench::new(experiments);
