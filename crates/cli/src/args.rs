@@ -302,7 +302,8 @@ Examples:
   grove bench
   grove bench konane:17x14 halma:16x16 --seconds 2
   grove bench --search                  nodes per second, and a signature of search behaviour
-  grove bench --search --threads 2      the speed-up of a second thread")]
+  grove bench --search --threads 2      the speed-up of a second thread
+  grove bench --strength ataxx          what best is worth against the first version's players")]
     Bench {
         /// The games to measure [default: all]
         games: Vec<String>,
@@ -315,6 +316,10 @@ Examples:
         /// Konane's study
         #[arg(long)]
         search: bool,
+
+        /// Play the best players at fixed effort against those of the first version
+        #[arg(long, conflicts_with_all = ["search", "seconds"])]
+        strength: bool,
 
         /// Compare this many threads with one
         #[arg(long, value_name = "N", requires = "search")]

@@ -99,6 +99,19 @@ impl Match {
         Ok((stats, end))
     }
 
+    /// Plays the match without a results file, for those who ask how players stand as they are now.
+    pub fn play_unstored(
+        &self,
+        execution: Execution<'_>,
+    ) -> Result<(MatchStats, MatchEnd), StoreError> {
+        let games = Games {
+            matchup: &*self.matchup,
+            pairs: 0..self.plan.pairs(),
+            sprt: self.plan.test(),
+        };
+        games.play(execution, &mut Unstored, |_, _| Ok(()))
+    }
+
     /// Plays these pairs as far as the results file does not hold them yet. The run stays open for more.
     pub fn play_pairs<E: From<StoreError>>(
         &self,
@@ -116,6 +129,19 @@ impl Match {
         };
         let (_, end) = games.play(execution, &mut archive, on_pair)?;
         Ok(end)
+    }
+}
+
+/// Keeps nothing.
+struct Unstored;
+
+impl Archive for Unstored {
+    fn recall(&mut self, _pair: u64) -> Result<Option<Pair>, StoreError> {
+        Ok(None)
+    }
+
+    fn keep(&mut self, _pair: &Pair) -> Result<(), StoreError> {
+        Ok(())
     }
 }
 

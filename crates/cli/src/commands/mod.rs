@@ -2,6 +2,7 @@
 
 mod bench;
 mod bench_search;
+mod bench_strength;
 mod board;
 mod check_engine;
 mod engine;
@@ -80,15 +81,17 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
             games,
             seconds,
             search,
+            strength,
             threads,
         } => {
             let all = games.is_empty();
-            let games = match search || threads.is_some() {
+            let games = match search || strength || threads.is_some() {
                 true => bench_search::read_games(&games)?,
                 false => bench::read_games(&games)?,
             };
             match threads {
                 Some(threads) => bench_search::run_threads(&games, threads, json, out),
+                None if strength => bench_strength::run(&games, json, out),
                 None if search => bench_search::run(&games, all, json, out),
                 None => bench::run(&games, seconds, json, out),
             }
