@@ -113,6 +113,7 @@ impl Study {
         let own = match &self.player {
             PlayerSpec::Minimax(search) => search.evaluation.as_ref(),
             PlayerSpec::Mcts(sampling) => sampling.evaluation.as_ref(),
+            PlayerSpec::Ubfm(search) => search.evaluation.as_ref(),
             PlayerSpec::Engine(_) => None,
             PlayerSpec::Random | PlayerSpec::Reflex { .. } => None,
         };

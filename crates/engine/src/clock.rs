@@ -55,7 +55,8 @@ impl Measure {
             PlayerSpec::Random
             | PlayerSpec::Reflex(_)
             | PlayerSpec::Minimax(_)
-            | PlayerSpec::Mcts(_) => Measure::Processor,
+            | PlayerSpec::Mcts(_)
+            | PlayerSpec::Ubfm(_) => Measure::Processor,
         }
     }
 }

@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
+use crate::bestfirst::ubfm::UbfmSpec;
 use crate::engine::EngineSpec;
 use crate::error::PlayerError;
 use crate::field::{Described, FieldInfo};
@@ -29,6 +30,8 @@ pub enum PlayerSpec {
     Minimax(MinimaxSpec),
     /// Monte Carlo tree search.
     Mcts(MctsSpec),
+    /// Unbounded Best-First Minimax.
+    Ubfm(UbfmSpec),
     /// Another program.
     Engine(EngineSpec),
 }
@@ -41,7 +44,7 @@ pub struct PlayerKind {
 }
 
 /// All kinds of players.
-pub static KINDS: [PlayerKind; 7] = [
+pub static KINDS: [PlayerKind; 8] = [
     kind("plays any legal move", || PlayerSpec::Random),
     kind("looks one ply ahead", || {
         PlayerSpec::Reflex(ReflexSpec::default())
@@ -55,6 +58,9 @@ pub static KINDS: [PlayerKind; 7] = [
     }),
     kind("Monte Carlo tree search", || {
         PlayerSpec::Mcts(MctsSpec::new())
+    }),
+    kind("Unbounded Best-First Minimax", || {
+        PlayerSpec::Ubfm(UbfmSpec::new())
     }),
     kind("another program that speaks UGI, UAI or UCI", engine),
 ];
@@ -89,6 +95,7 @@ impl PlayerKind {
             PlayerSpec::Reflex(reflex) => reflex.infos(),
             PlayerSpec::Minimax(minimax) => minimax.infos(),
             PlayerSpec::Mcts(mcts) => mcts.infos(),
+            PlayerSpec::Ubfm(ubfm) => ubfm.infos(),
             PlayerSpec::Engine(engine) => engine.infos(),
         }
     }
@@ -118,6 +125,7 @@ impl PlayerSpec {
             PlayerSpec::Random | PlayerSpec::Reflex(_) => MoveLimits::default(),
             PlayerSpec::Minimax(spec) => spec.limits,
             PlayerSpec::Mcts(spec) => spec.limits,
+            PlayerSpec::Ubfm(spec) => spec.limits,
             PlayerSpec::Engine(spec) => spec.limits,
         }
     }
@@ -128,6 +136,7 @@ impl PlayerSpec {
             // Among equally good moves a reflex draws.
             PlayerSpec::Random | PlayerSpec::Reflex(_) => false,
             PlayerSpec::Minimax(spec) => spec.is_deterministic(),
+            PlayerSpec::Ubfm(spec) => !spec.limits.is_timed(),
             PlayerSpec::Mcts(_) | PlayerSpec::Engine(_) => false,
         }
     }
@@ -150,6 +159,7 @@ impl PlayerSpec {
             PlayerSpec::Reflex(reflex) => reflex.set(fields).map(PlayerSpec::Reflex),
             PlayerSpec::Minimax(minimax) => minimax.set(fields).map(PlayerSpec::Minimax),
             PlayerSpec::Mcts(mcts) => mcts.set(fields).map(PlayerSpec::Mcts),
+            PlayerSpec::Ubfm(ubfm) => ubfm.set(fields).map(PlayerSpec::Ubfm),
             PlayerSpec::Engine(engine) => engine.set(fields).map(PlayerSpec::Engine),
         }
     }
@@ -161,6 +171,7 @@ impl PlayerSpec {
             PlayerSpec::Reflex(_) => ReflexSpec::NAME,
             PlayerSpec::Minimax(minimax) => minimax.algorithm.name(),
             PlayerSpec::Mcts(_) => MctsSpec::NAME,
+            PlayerSpec::Ubfm(_) => UbfmSpec::NAME,
             PlayerSpec::Engine(_) => EngineSpec::NAME,
         }
     }
@@ -192,6 +203,7 @@ impl fmt::Display for PlayerSpec {
             PlayerSpec::Reflex(reflex) => reflex.fmt(f),
             PlayerSpec::Minimax(minimax) => minimax.fmt(f),
             PlayerSpec::Mcts(mcts) => mcts.fmt(f),
+            PlayerSpec::Ubfm(ubfm) => ubfm.fmt(f),
             PlayerSpec::Engine(engine) => engine.fmt(f),
         }
     }

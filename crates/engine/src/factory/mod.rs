@@ -8,14 +8,15 @@ mod pool;
 
 use std::sync::Arc;
 
-use grove_core::Seed;
+use grove_core::{EvaluationTerms, Seed};
 use grove_games::Playable;
-use grove_players::{PlayerError, PlayerSpec};
+use grove_players::{PlayerError, PlayerSpec, UbfmSpec};
+use grove_search::bestfirst::Ubfm;
 
 use crate::external::EnginePlayer;
 use crate::player::{
-    MctsEvaluations, MctsPlayer, Player, RandomPlayer, ReflexPlayer, SearchPlayer, fit,
-    read_evaluation,
+    BestFirstPlayer, MctsEvaluations, MctsPlayer, Player, RandomPlayer, ReflexPlayer, SearchPlayer,
+    fit, read_evaluation,
 };
 pub use context::EngineContext;
 
@@ -50,6 +51,21 @@ pub fn build_player<G: Playable>(
                 &sampling,
                 evaluations,
                 seed,
+                now,
+            )))
+        }
+        PlayerSpec::Ubfm(search) => {
+            let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
+            let scale = evaluation.scale();
+            let described = UbfmSpec {
+                evaluation: Some(evaluation.to_string()),
+                ..search.clone()
+            };
+            let search = Ubfm::<G>::new(search.options, evaluation);
+            Ok(Box::new(BestFirstPlayer::new(
+                PlayerSpec::Ubfm(described),
+                Some(scale),
+                Box::new(search),
                 now,
             )))
         }

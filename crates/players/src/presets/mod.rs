@@ -1,12 +1,12 @@
-//! Players with names, game by game: those of the studies, and `best` and `best-mcts`.
+//! Players with names, game by game: those of the studies, and `best`, `best-mcts` and `best-ubfm`.
 //!
 //! Each game has a file with its presets, which also says what its study leaves open and what was
-//! chosen here. A game without a file, or without one of the two strongest, has [`GENERIC`].
+//! chosen here. A game without a file, or without one of the strongest, has [`GENERIC`].
 //!
 //! # The strongest players
 //!
 //! `best` is the strongest player of a game that was found under a time limit, `best-mcts` the
-//! strongest that samples. All of the former deepen, keep a large table and search with null windows;
+//! strongest that samples, `best-ubfm` the strongest that searches best-first. All of the first deepen, keep a large table and search with null windows;
 //! what else helps differs from game to game, and the files say what was measured. A null move gained
 //! nothing anywhere.
 //!
@@ -14,8 +14,8 @@
 //! speaks (`decisive=off`).
 //!
 //! `best` changes when a stronger player is found. What was played with it stays what it was under a
-//! name with a number: `best-1` and `best-mcts-1` never change, the next to be found is `best-2`, and
-//! `best` is another name of the newest.
+//! name with a number: `best-1`, `best-mcts-1` and `best-ubfm-1` never change, the next to be found is
+//! `best-2`, and `best` is another name of the newest.
 //!
 //! Those that sample play no games out but estimate new nodes (`cutoff=0`, in checkers after eight
 //! plies), try promising moves first (`select=puct`) and back up proven results. What a part is worth,
@@ -59,13 +59,17 @@ const BEST_MCTS_1: Preset = Preset::new(
     "here",
 );
 
+const BEST_UBFM_1: Preset = Preset::new("best-ubfm-1", "ubfm:time=100ms", "here");
+
 /// The strongest players of a game that has no presets of these names: what has helped in every game
 /// so far, by the game's default evaluation.
-pub const GENERIC: [Preset; 4] = [
+pub const GENERIC: [Preset; 6] = [
     BEST_1.named("best"),
     BEST_1,
     BEST_MCTS_1.named("best-mcts"),
     BEST_MCTS_1,
+    BEST_UBFM_1.named("best-ubfm"),
+    BEST_UBFM_1,
 ];
 
 /// A player with a name.
