@@ -1,6 +1,6 @@
 //! Best-first search, the third family: the tree is kept, and what seems best grows next.
 //!
-//! [`ubfm`] is Unbounded Best-First Minimax. All searches here share what stands in this file and
+//! [`ubfm`] is Unbounded Best-First Minimax, and [`pns`] is proof-number search. All searches here share what stands in this file and
 //! beside it: where they start, what ends them, and how values and ends of games are kept
 //! (`value.rs`).
 //!
@@ -16,6 +16,7 @@
 //! proven win or loss stands under the rule of repetition as well, and so does a draw.
 
 mod identity;
+pub mod pns;
 pub mod ubfm;
 mod value;
 
@@ -24,6 +25,7 @@ use grove_core::Game;
 use crate::mcts::Watch;
 use crate::report::Report;
 pub use identity::drawn_next_time;
+pub use pns::Pns;
 pub use ubfm::Ubfm;
 
 /// Where a search starts.

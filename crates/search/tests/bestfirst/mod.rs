@@ -1,5 +1,6 @@
 //! Tests of best-first searches.
 
+mod pns;
 mod ubfm;
 
 use grove_core::{Game, Notation, Score};
