@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicU32;
 use std::sync::atomic::Ordering::Relaxed;
 
-use grove_core::{Evaluate, Game, GameHistory, Notation, Seed, Side};
+use grove_core::{Evaluate, Game, GameHistory, Guide, Notation, Seed, Side};
 use grove_games::{GameSpec, Playable, Visitor, ataxx, checkers, konane};
 use grove_search::bestfirst::ubfm::{Decision, Options};
 use grove_search::bestfirst::{BestFirst, Limits, Start, Ubfm};
@@ -14,14 +14,14 @@ use grove_search::{reference, score};
 use super::*;
 use crate::exact::exact;
 
-fn search<G: Evaluate>(options: Options, position: &G, nodes: u64) -> Report<G::Move> {
+fn search<G: Evaluate + Guide>(options: Options, position: &G, nodes: u64) -> Report<G::Move> {
     let mut search = Ubfm::<G>::new(options, G::Evaluation::default());
     search.search(Start::new(position), &Limits::nodes(nodes))
 }
 
 /// With enough nodes every result is proven that plain minimax finds, and what is proven is right
 /// and is played.
-fn check_endings<G: Notation + Evaluate>(positions: &[G], plies: u32) {
+fn check_endings<G: Notation + Evaluate + Guide>(positions: &[G], plies: u32) {
     let mut seen = Vec::new();
     for position in positions {
         let Some(expected) = exact(position, plies) else {
@@ -120,6 +120,29 @@ fn the_decision_makes_a_difference() {
         differ += i32::from(best(Decision::Safest) != best(Decision::Best));
     }
     assert!(differ > 0);
+}
+
+/// A man that steps in front of an enemy is as good as lost, which a static estimate does not see.
+#[test]
+fn quiescence_plays_captures_out() {
+    let rules = checkers::Rules::default();
+    // Black may step to 18, where it is taken, or to 17.
+    let position = checkers::Checkers::parse(&rules, "B:W22,23,32:B14,1").expect("men");
+    let first_look = |quiescence| {
+        let options = Options {
+            quiescence,
+            decision: Decision::Best,
+            ..Options::default()
+        };
+        // Only the root is expanded.
+        let report = search(options, &position, 1);
+        (report.score, report.counts.nodes)
+    };
+    let (plain, nodes) = first_look(false);
+    let (quiet, more_nodes) = first_look(true);
+    assert_eq!(nodes, position.move_count() as u64);
+    assert!(more_nodes > nodes, "captures are visited");
+    assert!(quiet <= plain);
 }
 
 #[test]

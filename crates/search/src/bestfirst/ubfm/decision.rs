@@ -1,13 +1,13 @@
 //! The move that is played in the end, and the report of the search.
 
-use grove_core::{Evaluate, Game};
+use grove_core::{Evaluate, Game, Guide};
 
 use super::tree::{Edge, NONE};
 use super::{Decision, Ubfm};
 use crate::bestfirst::value::{is_loss, is_win, reported};
 use crate::report::Report;
 
-impl<G: Evaluate> Ubfm<G> {
+impl<G: Evaluate + Guide> Ubfm<G> {
     /// How the search stands.
     pub(super) fn report(&self, position: &G, root: u32) -> Report<G::Move> {
         let (index, best) = self.decide(self.tree.edges(root));

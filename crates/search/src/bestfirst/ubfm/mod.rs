@@ -17,6 +17,7 @@
 //! | `pool` | a fixed number of moves in the tree; a full one ends the search | ours |
 //! | `reuse` | what can still be reached stays from move to move | 2012.10700 |
 //! | `decision` | the safest move, which was selected most often, or the best one | 2012.10700 |
+//! | `quiescence` | captures are played out before a position is estimated | the usual form |
 //!
 //! What the sources leave open: positions are one node where they are equal in all that matters and
 //! in the ply at which they come, so that there are no cycles. Of equal moves the one is selected
@@ -25,6 +26,7 @@
 //! was selected; other lines learn of it when they are selected. Nothing is drawn at random.
 
 mod decision;
+mod quiescence;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -41,6 +43,8 @@ pub struct Options {
     pub reuse: bool,
     /// Which move is played in the end.
     pub decision: Decision,
+    /// Whether captures are played out before a position is estimated.
+    pub quiescence: bool,
 }
 
 /// Which move is played in the end. A proven win comes first, a proven loss last.
@@ -58,6 +62,7 @@ impl Default for Options {
             pool: 4_000_000,
             reuse: true,
             decision: Decision::Safest,
+            quiescence: false,
         }
     }
 }

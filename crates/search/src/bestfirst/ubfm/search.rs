@@ -1,8 +1,9 @@
 //! The iterations: selection, expansion, evaluation and back-up.
 
-use grove_core::{Evaluate, KeyMixer};
+use grove_core::{Evaluate, Guide, KeyMixer, MAX_EVAL};
 
 use super::Options;
+use super::quiescence::{MAX_PLIES, Quiescence};
 use super::tree::{Edge, NONE, Tree};
 use crate::bestfirst::identity::{drawn_next_time, identity};
 use crate::bestfirst::value::{self, Judgement};
@@ -36,7 +37,7 @@ enum Leaf {
     Resolved,
 }
 
-impl<G: Evaluate> Ubfm<G> {
+impl<G: Evaluate + Guide> Ubfm<G> {
     /// A searcher at the start of a game.
     pub fn new(options: Options, evaluation: G::Evaluation) -> Self {
         Ubfm {
@@ -52,7 +53,7 @@ impl<G: Evaluate> Ubfm<G> {
     }
 }
 
-impl<G: Evaluate> BestFirst<G> for Ubfm<G> {
+impl<G: Evaluate + Guide> BestFirst<G> for Ubfm<G> {
     fn new_game(&mut self) {
         self.tree.clear();
     }
@@ -84,7 +85,7 @@ impl<G: Evaluate> BestFirst<G> for Ubfm<G> {
     }
 }
 
-impl<G: Evaluate> Ubfm<G> {
+impl<G: Evaluate + Guide> Ubfm<G> {
     /// One iteration; tells whether there was room for it.
     fn iterate(&mut self, start: &Start<'_, G>, root: u32) -> bool {
         let mut position = start.position.clone();
@@ -151,28 +152,45 @@ impl<G: Evaluate> Ubfm<G> {
     fn expand(&mut self, position: &G, key: u64) -> Option<u32> {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
-        position.each_move(|mv| moves.push(Edge::new(mv, self.evaluate(position, mv))));
+        let mut visited = 0;
+        position.each_move(|mv| {
+            let judgement = self.evaluate(position, mv, &mut visited);
+            moves.push(Edge::new(mv, judgement));
+        });
         let node = self.tree.grow(key, &moves);
         if node.is_some() {
             let leaves = moves.iter().filter(|edge| !edge.is_resolved);
             self.counts.leaves += leaves.count() as u64;
-            self.counts.nodes += moves.len() as u64;
+            self.counts.nodes += visited;
             self.depth = self.depth.max(self.path.len() as u32 + 1);
         }
         self.moves = moves;
         node
     }
 
-    /// What a move is worth to the side that makes it.
+    /// What a move is worth to the side that makes it. Adds the positions visited.
     #[inline]
-    fn evaluate(&self, position: &G, mv: G::Move) -> Judgement {
+    fn evaluate(&self, position: &G, mv: G::Move, visited: &mut u64) -> Judgement {
         let next = position.after(mv);
+        *visited += 1;
         let judgement = value::judge(&next, &self.evaluation, position.side_to_move());
-        let is_drawn = || self.drawn.binary_search(&next.key()).is_ok();
-        match !judgement.is_final && !self.drawn.is_empty() && is_drawn() {
-            true => value::DRAWN,
-            false => judgement,
+        if judgement.is_final {
+            return judgement;
         }
+        if !self.drawn.is_empty() && self.drawn.binary_search(&next.key()).is_ok() {
+            return value::DRAWN;
+        }
+        if !self.options.quiescence {
+            return judgement;
+        }
+        let mut quiescence = Quiescence {
+            evaluation: &self.evaluation,
+            nodes: 0,
+        };
+        let window = (-MAX_EVAL, MAX_EVAL);
+        let value = -quiescence.value(&next, -judgement.value, MAX_PLIES, window);
+        *visited += quiescence.nodes;
+        Judgement { value, ..judgement }
     }
 
     /// Values and proofs go up the line, and every move of it counts as selected once more.

@@ -1,6 +1,6 @@
 //! What the tree is like after a search.
 
-use grove_core::{Evaluate, Game, Notation};
+use grove_core::{Evaluate, Game, Guide, Notation};
 use grove_games::{ataxx, checkers, halma, konane};
 
 use super::tree::{Edge, NONE, Tree};
@@ -8,7 +8,7 @@ use super::{Decision, Options, Ubfm};
 use crate::bestfirst::value::{Judgement, seen_from_above};
 use crate::bestfirst::{BestFirst, Limits, Start};
 
-fn searcher<G: Evaluate>(options: Options) -> Ubfm<G> {
+fn searcher<G: Evaluate + Guide>(options: Options) -> Ubfm<G> {
     Ubfm::new(options, G::Evaluation::default())
 }
 
@@ -44,7 +44,7 @@ fn branch(tree: &Tree, node: u32, plies: u32) -> String {
 
 #[test]
 fn what_can_be_reached_is_kept_exactly() {
-    fn check<G: Notation + Evaluate>()
+    fn check<G: Notation + Evaluate + Guide>()
     where
         G::Rules: Default,
     {
