@@ -1,6 +1,7 @@
 //! Best-first search, the third family: the tree is kept, and what seems best grows next.
 //!
-//! [`ubfm`] is Unbounded Best-First Minimax, and [`pns`] is proof-number search. All searches here share what stands in this file and
+//! [`ubfm`] is Unbounded Best-First Minimax, [`bstar`] proves one move better than all others, and
+//! [`pns`] is proof-number search. All searches here share what stands in this file and
 //! beside it: where they start, what ends them, and how values and ends of games are kept
 //! (`value.rs`).
 //!
@@ -15,6 +16,7 @@
 //! letting a position come again, since a counter that is lower is never worse for the winner. So a
 //! proven win or loss stands under the rule of repetition as well, and so does a draw.
 
+pub mod bstar;
 mod identity;
 pub mod pns;
 pub mod ubfm;
@@ -24,6 +26,7 @@ use grove_core::Game;
 
 use crate::mcts::Watch;
 use crate::report::Report;
+pub use bstar::BStar;
 pub use identity::drawn_next_time;
 pub use pns::Pns;
 pub use ubfm::Ubfm;

@@ -1,5 +1,6 @@
 //! Tests of best-first searches.
 
+mod bstar;
 mod pns;
 mod ubfm;
 

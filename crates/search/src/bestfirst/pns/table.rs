@@ -36,7 +36,7 @@ impl Numbers {
 }
 
 /// An entry: a key, and both numbers with the logarithm of the work spent on them.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, bytemuck::Zeroable)]
 struct Entry {
     key: u64,
     packed: u64,
@@ -68,7 +68,8 @@ impl Table {
     /// An empty table of two to the power of `bits` entries, but at least one bucket.
     pub fn new(bits: u32) -> Self {
         Table {
-            entries: vec![Entry::default(); (1 << bits).max(BUCKET)],
+            // Zeroed memory costs nothing until it is used.
+            entries: bytemuck::zeroed_vec((1 << bits).max(BUCKET)),
         }
     }
 
