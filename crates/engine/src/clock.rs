@@ -56,7 +56,9 @@ impl Measure {
             | PlayerSpec::Reflex(_)
             | PlayerSpec::Minimax(_)
             | PlayerSpec::Mcts(_)
-            | PlayerSpec::Ubfm(_) => Measure::Processor,
+            | PlayerSpec::Ubfm(_)
+            | PlayerSpec::BStar(_)
+            | PlayerSpec::Pns(_) => Measure::Processor,
         }
     }
 }

@@ -28,6 +28,8 @@ pub mod reference;
 mod reflex;
 mod values;
 
+pub use bestfirst::bstar::BStarSpec;
+pub use bestfirst::pns::PnsSpec;
 pub use bestfirst::ubfm::UbfmSpec;
 pub use clock::Timing;
 pub use engine::EngineSpec;

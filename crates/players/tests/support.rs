@@ -19,9 +19,11 @@ impl Visitor for Check<'_> {
         match PlayerSpec::read(self.0, G::INFO.name)? {
             PlayerSpec::Minimax(minimax) => minimax.check_game(&game),
             PlayerSpec::Mcts(mcts) => mcts.at_game(G::PLAYOUT_CUTOFF).check_game(&game),
+            PlayerSpec::Ubfm(ubfm) => ubfm.check_game(&game),
             PlayerSpec::Random
             | PlayerSpec::Reflex(_)
-            | PlayerSpec::Ubfm(_)
+            | PlayerSpec::BStar(_)
+            | PlayerSpec::Pns(_)
             | PlayerSpec::Engine(_) => Ok(()),
         }
     }
@@ -64,6 +66,10 @@ fn what_a_game_does_not_define_is_refused() {
             ))
         );
     }
+    assert_eq!(
+        check("konane", "ubfm:quiescence=on").unwrap_err(),
+        "ubfm: quiescence is not supported in konane, which does not define noisy moves"
+    );
     assert_eq!(
         check("konane", "mcts:clones=3").unwrap_err(),
         "mcts: clones is not supported in konane, which does not define clones"

@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use grove_core::{EvaluationTerms, Seed};
 use grove_games::Playable;
-use grove_players::{PlayerError, PlayerSpec, UbfmSpec};
-use grove_search::bestfirst::Ubfm;
+use grove_players::{BStarSpec, PlayerError, PlayerSpec, UbfmSpec};
+use grove_search::bestfirst::{BStar, Pns, Ubfm};
 
 use crate::external::EnginePlayer;
 use crate::player::{
@@ -55,19 +55,34 @@ pub fn build_player<G: Playable>(
             )))
         }
         PlayerSpec::Ubfm(search) => {
+            fit::check_ubfm::<G>(search)?;
             let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
-            let scale = evaluation.scale();
-            let described = UbfmSpec {
+            let described = PlayerSpec::Ubfm(UbfmSpec {
                 evaluation: Some(evaluation.to_string()),
                 ..search.clone()
-            };
-            let search = Ubfm::<G>::new(search.options, evaluation);
+            });
+            let scale = Some(evaluation.scale());
+            let search = Box::new(Ubfm::<G>::new(search.options, evaluation));
             Ok(Box::new(BestFirstPlayer::new(
-                PlayerSpec::Ubfm(described),
-                Some(scale),
-                Box::new(search),
-                now,
+                described, scale, search, now,
             )))
+        }
+        PlayerSpec::BStar(search) => {
+            let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
+            let described = PlayerSpec::BStar(BStarSpec {
+                evaluation: Some(evaluation.to_string()),
+                ..search.clone()
+            });
+            let scale = Some(evaluation.scale());
+            let search = Box::new(BStar::<G>::new(search.options, evaluation));
+            Ok(Box::new(BestFirstPlayer::new(
+                described, scale, search, now,
+            )))
+        }
+        PlayerSpec::Pns(search) => {
+            let solver = Box::new(Pns::<G>::new(search.options));
+            let described = spec.clone();
+            Ok(Box::new(BestFirstPlayer::new(described, None, solver, now)))
         }
         PlayerSpec::Engine(engine) => {
             let game = context.game.as_deref().unwrap_or(G::INFO.name);

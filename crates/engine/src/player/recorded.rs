@@ -85,6 +85,8 @@ pub(crate) fn record<G: Playable>(
         PlayerSpec::Random
         | PlayerSpec::Reflex { .. }
         | PlayerSpec::Ubfm(_)
+        | PlayerSpec::BStar(_)
+        | PlayerSpec::Pns(_)
         | PlayerSpec::Engine(_) => Ok(None),
     }
 }

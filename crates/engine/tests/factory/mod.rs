@@ -173,6 +173,10 @@ fn no_player_chooses_an_illegal_move() {
         "ubfm:nodes=300,pool=5000",
         "ubfm:time=5ms,final=best,pool=5000",
         "ubfm:clock=50ms,reuse=off,pool=1000",
+        "bstar:nodes=3000,pool=5000",
+        "bstar:time=5ms,strategy=prove-best,pool=1000",
+        "pns:nodes=3000,tt=12",
+        "pns:time=5ms,tt=10,epsilon=0,mobility=off",
         "mcts:iterations=40,select=progressive-history,implicit=0.2,prior=ab:depth=1,pool=300",
     ];
     for game in GAMES {
@@ -243,6 +247,8 @@ fn a_stop_from_outside_ends_a_search_at_once() {
                 "minimax:nodes=999999999",
                 "mcts:iterations=999999999,pool=5000",
                 "ubfm:nodes=999999999",
+                "bstar:nodes=999999999",
+                "pns:nodes=999999999",
                 "mcts:time=1000s,select=puct,prior=ab:depth=2,pool=5000",
             ] {
                 let spec = text.parse().unwrap();

@@ -2,12 +2,14 @@
 
 use std::fmt;
 
+use grove_core::Knowledge;
 use grove_search::bestfirst::ubfm::{Decision, Options};
 
-use crate::field::{Described, Field, Limited, Values};
+use crate::PlayerError;
+use crate::field::{Described, Field, GameRequirement, GameSupport, Limited, Values};
 use crate::grammar::written;
 use crate::limits::MoveLimits;
-use crate::values::{Named, SWITCHED_ON, name_text, number, set, value_of};
+use crate::values::{Named, SWITCH, SWITCHED_ON, name_text, number, set, value_of};
 
 /// Unbounded Best-First Minimax and its limits.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,6 +34,11 @@ impl UbfmSpec {
             evaluation: None,
         }
     }
+
+    /// Refuses the first field that this game gives no meaning to.
+    pub fn check_game(&self, game: &GameSupport) -> Result<(), PlayerError> {
+        self.check_support(Self::NAME, game)
+    }
 }
 
 /// How many nodes are visited where there is no limit.
@@ -43,7 +50,16 @@ const DECISIONS: [Named<Decision>; 2] = [("safest", Decision::Safest), ("best", 
 type F = Field<UbfmSpec>;
 
 impl Described for UbfmSpec {
-    const FIELDS: &'static [Field<Self>] = &[NODES, F::TIME, F::CLOCK, FINAL, REUSE, POOL, EVAL];
+    const FIELDS: &'static [Field<Self>] = &[
+        NODES,
+        F::TIME,
+        F::CLOCK,
+        FINAL,
+        QUIESCENCE,
+        REUSE,
+        POOL,
+        EVAL,
+    ];
 }
 
 const NODES: F = Field {
@@ -60,6 +76,16 @@ const FINAL: F = Field {
     source: "arXiv 2012.10700",
     parse: |spec, text| set(&mut spec.options.decision, value_of(&DECISIONS, text)),
     print: |spec| name_text(&DECISIONS, spec.options.decision),
+    ..F::BLANK
+};
+
+const QUIESCENCE: F = Field {
+    name: "quiescence",
+    values: Values::Names(&SWITCH),
+    help: "plays noisy moves out before it estimates",
+    parse: |spec, text| set(&mut spec.options.quiescence, value_of(&SWITCH, text)),
+    print: |spec| name_text(&SWITCH, spec.options.quiescence),
+    game: GameRequirement::Knowledge(Knowledge::NoisyMoves),
     ..F::BLANK
 };
 
