@@ -145,6 +145,20 @@ fn quiescence_plays_captures_out() {
     assert!(quiet <= plain);
 }
 
+/// Halma's men come nearer to their goal with every move, so whoever has just moved seems ahead.
+#[test]
+fn a_tempo_makes_a_difference_where_it_is_worth_something() {
+    let position = halma::Small::start(&halma::Rules::default());
+    let run = |tempo| {
+        let options = Options {
+            tempo,
+            ..Options::default()
+        };
+        search(options, &position, 20_000)
+    };
+    assert_ne!(run(false).line, run(true).line);
+}
+
 #[test]
 fn a_full_pool_ends_the_search() {
     let position = ataxx::Small::start(&ataxx::Rules::default());

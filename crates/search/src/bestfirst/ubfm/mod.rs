@@ -17,6 +17,7 @@
 //! | `pool` | a fixed number of moves in the tree; a full one ends the search | ours |
 //! | `reuse` | what can still be reached stays from move to move | 2012.10700 |
 //! | `decision` | the safest move, which was selected most often, or the best one | 2012.10700 |
+//! | `tempo` | estimates are corrected by what it is worth to have just moved | ours |
 //! | `quiescence` | captures are played out before a position is estimated | the usual form |
 //!
 //! What the sources leave open: positions are one node where they are equal in all that matters and
@@ -28,6 +29,7 @@
 mod decision;
 mod quiescence;
 mod search;
+mod tempo;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -45,6 +47,8 @@ pub struct Options {
     pub decision: Decision,
     /// Whether captures are played out before a position is estimated.
     pub quiescence: bool,
+    /// Whether estimates are corrected by what a tempo is worth.
+    pub tempo: bool,
 }
 
 /// Which move is played in the end. A proven win comes first, a proven loss last.
@@ -63,6 +67,7 @@ impl Default for Options {
             reuse: true,
             decision: Decision::Safest,
             quiescence: false,
+            tempo: false,
         }
     }
 }

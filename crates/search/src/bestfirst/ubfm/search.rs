@@ -4,6 +4,7 @@ use grove_core::{Evaluate, Guide, KeyMixer, MAX_EVAL};
 
 use super::Options;
 use super::quiescence::{MAX_PLIES, Quiescence};
+use super::tempo::Tempo;
 use super::tree::{Edge, NONE, Tree};
 use crate::bestfirst::identity::{drawn_next_time, identity};
 use crate::bestfirst::value::{self, Judgement};
@@ -18,6 +19,7 @@ pub struct Ubfm<G: Evaluate> {
     pub(super) options: Options,
     evaluation: G::Evaluation,
     pub(super) tree: Tree,
+    tempo: Tempo,
     /// The positions that are drawn when they come once more. What the tree knows holds for these.
     drawn: Vec<u64>,
     /// The moves from the root to the leaf of an iteration, as places in the tree.
@@ -44,6 +46,7 @@ impl<G: Evaluate + Guide> Ubfm<G> {
             tree: Tree::new(options.pool),
             options,
             evaluation,
+            tempo: Tempo::default(),
             drawn: Vec::new(),
             path: Vec::new(),
             moves: Vec::new(),
@@ -56,6 +59,7 @@ impl<G: Evaluate + Guide> Ubfm<G> {
 impl<G: Evaluate + Guide> BestFirst<G> for Ubfm<G> {
     fn new_game(&mut self) {
         self.tree.clear();
+        self.tempo = Tempo::default();
     }
 
     fn search(&mut self, start: Start<'_, G>, limits: &Limits<'_, G::Move>) -> Report<G::Move> {
@@ -97,6 +101,9 @@ impl<G: Evaluate + Guide> Ubfm<G> {
                 return false;
             };
             self.link(node);
+            if self.options.tempo {
+                self.learn_tempo(node);
+            }
         }
         // 4. Back-up: every move of the line is worth what the moves after it are.
         self.back_up();
@@ -180,17 +187,31 @@ impl<G: Evaluate + Guide> Ubfm<G> {
         if !self.drawn.is_empty() && self.drawn.binary_search(&next.key()).is_ok() {
             return value::DRAWN;
         }
-        if !self.options.quiescence {
-            return judgement;
+        let mut estimate = judgement.value;
+        if self.options.quiescence {
+            let mut quiescence = Quiescence {
+                evaluation: &self.evaluation,
+                nodes: 0,
+            };
+            let window = (-MAX_EVAL, MAX_EVAL);
+            estimate = -quiescence.value(&next, -estimate, MAX_PLIES, window);
+            *visited += quiescence.nodes;
         }
-        let mut quiescence = Quiescence {
-            evaluation: &self.evaluation,
-            nodes: 0,
-        };
-        let window = (-MAX_EVAL, MAX_EVAL);
-        let value = -quiescence.value(&next, -judgement.value, MAX_PLIES, window);
-        *visited += quiescence.nodes;
-        Judgement { value, ..judgement }
+        Judgement {
+            value: match self.options.tempo {
+                true => self.tempo.corrected(estimate),
+                false => estimate,
+            },
+            ..judgement
+        }
+    }
+
+    /// Compares the last move of the line with what is behind it.
+    fn learn_tempo(&mut self, node: u32) {
+        if let Some(&last) = self.path.last() {
+            let found = value::seen_from_above(self.tree.judgement(node).value);
+            self.tempo.learn(self.tree.edge(last).value, found);
+        }
     }
 
     /// Values and proofs go up the line, and every move of it counts as selected once more.
