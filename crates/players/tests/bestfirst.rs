@@ -17,11 +17,13 @@ fn canonical(text: &str) -> String {
 fn the_canonical_text_has_every_default() {
     assert_eq!(
         canonical("ubfm"),
-        "ubfm:nodes=100000,final=safest,quiescence=off,reuse=on,pool=4000000"
+        "ubfm:nodes=100000,final=safest,quiescence=off,tempo=off,reuse=on,pool=4000000"
     );
     assert_eq!(
-        canonical("ubfm:time=1s,clock=60s+1s,final=best,quiescence=on,reuse=off,pool=1000,eval=q"),
-        "ubfm:time=1s,clock=60s+1s,final=best,quiescence=on,reuse=off,pool=1000,eval=q"
+        canonical(
+            "ubfm:time=1s,clock=60s+1s,final=best,quiescence=on,tempo=on,reuse=off,pool=1000,eval=q"
+        ),
+        "ubfm:time=1s,clock=60s+1s,final=best,quiescence=on,tempo=on,reuse=off,pool=1000,eval=q"
     );
     assert_eq!(
         canonical("bstar"),
@@ -48,6 +50,7 @@ fn bad_values_are_refused_with_good_ones() {
         ("ubfm", "nodes=0", "a number from 1 up"),
         ("ubfm", "final=visits", "safest or best"),
         ("ubfm", "quiescence=1", "off or on"),
+        ("ubfm", "tempo=yes", "off or on"),
         ("ubfm", "reuse=yes", "on or off"),
         (
             "bstar",
@@ -78,18 +81,19 @@ fn bad_values_are_refused_with_good_ones() {
     assert_eq!(
         error("ubfm:depth=3"),
         "ubfm: unknown field `depth`: expected one of nodes, time, clock, final, quiescence, \
-         reuse, pool, eval"
+         tempo, reuse, pool, eval"
     );
 }
 
 /// Values of fields of which a player takes some.
-const VALUES: [&str; 15] = [
+const VALUES: [&str; 16] = [
     "nodes=1",
     "time=1ms",
     "clock=60s",
     "clock=1.5s+10ms",
     "final=best",
     "quiescence=on",
+    "tempo=on",
     "strategy=prove-best",
     "tt=12",
     "epsilon=0",

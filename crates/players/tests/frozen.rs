@@ -99,37 +99,37 @@ const FROZEN: [(&str, &str, &str); 18] = [
     (
         "konane",
         "best-ubfm-1",
-        "ubfm:time=0.1s,final=safest,quiescence=off,reuse=on,pool=4000000,\
+        "ubfm:time=0.1s,final=safest,quiescence=off,tempo=off,reuse=on,pool=4000000,\
          eval=ways(difference)",
     ),
     (
         "checkers",
         "best-ubfm-1",
-        "ubfm:time=0.1s,final=safest,quiescence=off,reuse=on,pool=4000000,\
+        "ubfm:time=0.1s,final=safest,quiescence=on,tempo=off,reuse=on,pool=4000000,\
          eval=man(10)+king(5)+centre(1)+home(2)",
     ),
     (
         "pentalath",
         "best-ubfm-1",
-        "ubfm:time=0.1s,final=safest,quiescence=off,reuse=on,pool=4000000,\
+        "ubfm:time=0.1s,final=safest,quiescence=off,tempo=off,reuse=on,pool=4000000,\
          eval=rows(1)+liberties(1)+threats(700)+taken(45)",
     ),
     (
         "ataxx",
         "best-ubfm-1",
-        "ubfm:time=0.1s,final=safest,quiescence=off,reuse=on,pool=4000000,\
+        "ubfm:time=0.1s,final=safest,quiescence=off,tempo=off,reuse=on,pool=4000000,\
          eval=surroundings(1)",
     ),
     (
         "halma",
         "best-ubfm-1",
-        "ubfm:time=0.1s,final=safest,quiescence=off,reuse=on,pool=4000000,\
+        "ubfm:time=0.1s,final=safest,quiescence=off,tempo=on,reuse=on,pool=4000000,\
          eval=heatmap(1)+euclid(1)",
     ),
     (
         "breakthrough",
         "best-ubfm-1",
-        "ubfm:time=0.1s,final=safest,quiescence=off,reuse=on,pool=4000000",
+        "ubfm:time=0.1s,final=safest,quiescence=off,tempo=off,reuse=on,pool=4000000",
     ),
 ];
 

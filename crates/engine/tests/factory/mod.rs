@@ -171,7 +171,7 @@ fn no_player_chooses_an_illegal_move() {
         "mcts:clock=50ms,playout=mast,rave=5,pool=5000",
         "mcts:budget=x2,select=ucb1-tuned,playout=epsilon(0.1),cutoff=4,pool=5000",
         "ubfm:nodes=300,pool=5000",
-        "ubfm:time=5ms,final=best,pool=5000",
+        "ubfm:time=5ms,final=best,tempo=on,pool=5000",
         "ubfm:clock=50ms,reuse=off,pool=1000",
         "bstar:nodes=3000,pool=5000",
         "bstar:time=5ms,strategy=prove-best,pool=1000",

@@ -56,6 +56,7 @@ impl Described for UbfmSpec {
         F::CLOCK,
         FINAL,
         QUIESCENCE,
+        TEMPO,
         REUSE,
         POOL,
         EVAL,
@@ -86,6 +87,15 @@ const QUIESCENCE: F = Field {
     parse: |spec, text| set(&mut spec.options.quiescence, value_of(&SWITCH, text)),
     print: |spec| name_text(&SWITCH, spec.options.quiescence),
     game: GameRequirement::Knowledge(Knowledge::NoisyMoves),
+    ..F::BLANK
+};
+
+const TEMPO: F = Field {
+    name: "tempo",
+    values: Values::Names(&SWITCH),
+    help: "corrects estimates by what it turns out to be worth to have just moved",
+    parse: |spec, text| set(&mut spec.options.tempo, value_of(&SWITCH, text)),
+    print: |spec| name_text(&SWITCH, spec.options.tempo),
     ..F::BLANK
 };
 

@@ -25,7 +25,7 @@ const BEST_MCTS_1: Preset = Preset::new(
 
 const BEST_UBFM_1: Preset = Preset::new(
     "best-ubfm-1",
-    "ubfm:time=100ms,eval=man(10)+king(5)+centre(1)+home(2)",
+    "ubfm:time=100ms,quiescence=on,eval=man(10)+king(5)+centre(1)+home(2)",
     "here",
 );
 

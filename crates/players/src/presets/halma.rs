@@ -32,7 +32,7 @@ const fn ignoring(preset: Preset) -> Preset {
 
 const BEST_UBFM_1: Preset = Preset::new(
     "best-ubfm-1",
-    "ubfm:time=100ms,eval=heatmap(1)+euclid(1)",
+    "ubfm:time=100ms,tempo=on,eval=heatmap(1)+euclid(1)",
     "here",
 );
 

@@ -31,6 +31,13 @@
 //! but 46 in Halma; 0.35 then 58 in Konane, 68 in Pentalath and 63 in Ataxx against 0.7. GRAVE scored
 //! 20 in Konane, implicit backups 48 to 65, a prior of depth 2 or 4 36 to 38 in checkers.
 
+//!
+//! Those that search best-first differ in two parts. To play captures out (`quiescence`) scored 94 of
+//! 100 in checkers against the plain search at 10 ms a move (40 games), but 43 in Pentalath and 8 in
+//! Ataxx. To correct estimates by a tempo (`tempo`) scored 18.5 of 20 in Halma at 10 ms and 16 of 16 at
+//! 50 ms, but 38 of 100 in Konane and 5.5 of 20 in checkers; 63 in Pentalath and 58 in Ataxx at 10 ms
+//! (60 games) are not enough to tell. The best move instead of the safest (`final`) made no difference.
+
 mod ataxx;
 mod checkers;
 mod halma;
