@@ -242,9 +242,14 @@ fn games_with_repetition_come_to_an_end() {
                     keys: &keys,
                     ply: line.moves().len(),
                 };
-                let best = search.search(start, &Limits::nodes(300)).best;
-                let best = best.expect("a move");
+                let report = search.search(start, &Limits::nodes(300));
+                let best = report.best.expect("a move");
                 assert!(line.position().moves().contains(&best));
+                let mut expected = line.position().clone();
+                for mv in report.line {
+                    assert!(expected.moves().contains(&mv));
+                    expected.play(mv);
+                }
                 line.play(best);
                 if let Some(reply) = line.position().random_move(&mut random) {
                     line.play(reply);

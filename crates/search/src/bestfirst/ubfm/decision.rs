@@ -1,6 +1,6 @@
 //! The move that is played in the end, and the report of the search.
 
-use grove_core::{Evaluate, Game, Guide};
+use grove_core::{Evaluate, Guide};
 
 use super::tree::{Edge, NONE};
 use super::{Decision, Ubfm};
@@ -9,9 +9,9 @@ use crate::report::Report;
 
 impl<G: Evaluate + Guide> Ubfm<G> {
     /// How the search stands.
-    pub(super) fn report(&self, position: &G, root: u32) -> Report<G::Move> {
+    pub(super) fn report(&self, root: u32) -> Report<G::Move> {
         let (index, best) = self.decide(self.tree.edges(root));
-        let line = self.line(position, best);
+        let line = self.line(best);
         // A line may be known from the search before.
         let depth = self.depth.max(line.len() as u32);
         Report {
@@ -36,16 +36,16 @@ impl<G: Evaluate + Guide> Ubfm<G> {
         // is better than the safest of the others.
         let is_open = |edge: &Edge| class(edge) == 0 && !edge.is_resolved;
         let safest = best_of(edges, |edge| (is_open(edge), edge.visits, edge.value));
-        let has_draw = |edge: &Edge| class(edge) == 0 && edge.is_resolved;
-        let drawn = best_of(edges, has_draw);
-        match has_draw(drawn.1) && (!is_open(safest.1) || drawn.1.value > safest.1.value) {
+        let is_drawn = |edge: &Edge| class(edge) == 0 && edge.is_resolved;
+        let drawn = best_of(edges, is_drawn);
+        match is_drawn(drawn.1) && (!is_open(safest.1) || drawn.1.value > safest.1.value) {
             true => drawn,
             false => safest,
         }
     }
 
     /// The expected line of play: after the move that is played the best ones.
-    fn line(&self, position: &G, first: &Edge) -> Vec<G::Move> {
+    fn line(&self, first: &Edge) -> Vec<G::Move> {
         let mut line = vec![first.mv()];
         let mut node = first.child;
         while node != NONE {
@@ -53,7 +53,6 @@ impl<G: Evaluate + Guide> Ubfm<G> {
             line.push(next.mv());
             node = next.child;
         }
-        debug_assert!(is_legal(position, &line));
         line
     }
 }
@@ -71,13 +70,4 @@ fn best_of<K: PartialOrd>(edges: &[Edge], worth: impl Fn(&Edge) -> K) -> (usize,
     };
     let edges = edges.iter().enumerate();
     edges.reduce(better).expect("a node has moves")
-}
-
-fn is_legal<G: Game>(position: &G, line: &[G::Move]) -> bool {
-    let mut position = position.clone();
-    line.iter().all(|&mv| {
-        let is_legal = position.moves().contains(&mv);
-        position.play(mv);
-        is_legal
-    })
 }

@@ -82,10 +82,10 @@ impl<G: Evaluate + Guide> BestFirst<G> for Ubfm<G> {
             if let Some(watch) = limits.watch.filter(|_| is_checked)
                 && (watch.is_due)()
             {
-                (watch.tell)(&self.report(position, root));
+                (watch.tell)(&self.report(root));
             }
         }
-        self.report(position, root)
+        self.report(root)
     }
 }
 

@@ -140,7 +140,7 @@ fn the_decision_follows_its_rule() {
         let moves = position.moves();
         let edges: Vec<Edge> = moves.iter().copied().zip(edges).map(edge).collect();
         let root = search.tree.grow(1, &edges).expect("room");
-        search.report(&position, root).best_index
+        search.report(root).best_index
     };
     let open = [
         (10, 7, false),
