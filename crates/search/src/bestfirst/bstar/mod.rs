@@ -21,6 +21,12 @@
 //! tree, where none is asked for. When limits end the search the move with the best pessimistic
 //! bound is played. Ends of games are exact bounds and are proven as in the other searches. There
 //! are no transpositions, and nothing is kept from move to move.
+//!
+//! What was found: these bounds are narrow. In Konane one move is proven best after a thousand nodes
+//! on average, and 10 ms a move are not used up; it scored 16 of 20 against a glance, 9 of 20 against
+//! alpha-beta of depth 2 and 5 of 20 against depth 4. Bounds two, four and eight times as wide scored
+//! 7, 10 and 8 of 20 against these, in checkers 12, 15 and 14, in Pentalath 4, 1 and 0, in Ataxx 10, 4
+//! and 1: where a move has many rivals, most time goes to hopes that come to nothing.
 
 mod bounds;
 mod search;
