@@ -151,15 +151,21 @@ fn a_search_that_is_stopped_plays_what_is_nearest_to_a_proof() {
 }
 
 #[test]
-fn the_numbers_of_the_root_tell_the_nearest_move() {
-    let position = konane::Small::start(&konane::Rules::default());
-    let answer = solve(Options::default(), &position, Side::Black, 5000);
-    assert_eq!(answer.wins, None);
-    let ratio =
-        |at: usize| f64::from(answer.moves[at].disproof) / f64::from(answer.moves[at].proof);
-    let report = play(Options::default(), &position, 5000);
-    assert!(report.best_index < answer.moves.len());
-    assert!((0..answer.moves.len()).all(|at| ratio(at).is_finite()));
+fn the_move_with_the_best_ratio_of_numbers_is_played() {
+    let rules = konane::Rules::default();
+    let wanted = |position: &konane::Small| position.text().matches(['b', 'w']).count() <= 50;
+    for position in positions(&rules, 10, wanted) {
+        // So few nodes are one turn of the player.
+        let answer = solve(Options::default(), &position, position.side_to_move(), 500);
+        let report = play(Options::default(), &position, 500);
+        let ratio = |at: usize| {
+            let root = answer.moves[at];
+            f64::from(root.disproof) / f64::from(root.proof)
+        };
+        assert_eq!((answer.wins, report.score), (None, 0));
+        let best = ratio(report.best_index);
+        assert!((0..answer.moves.len()).all(|at| ratio(at) <= best));
+    }
 }
 
 /// One king against another is drawn, and so is a position that has come twice.
