@@ -31,6 +31,9 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// At how many occurrences of one position a game is drawn, where the rules say so.
     const REPETITIONS: Option<usize> = None;
 
+    /// Whether a game can end drawn. Where it cannot, whoever does not win loses.
+    const DRAWS: bool = true;
+
     /// Whether [`try_move`](Game::try_move) works on a copy. If not, what a position is asked
     /// for has to be had before.
     const COPIES: bool = true;
@@ -70,6 +73,14 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// A 64-bit key of the board, the side to move and rights such as a swap or a pending
     /// pass; not of move counters, clocks or repetition.
     fn key(&self) -> u64;
+
+    /// What the position counts towards limits on the length of the game, as a number; 0 where
+    /// nothing is counted. [`key`](Game::key) does not know it: only positions that are equal in
+    /// both are worth the same to the end of the game.
+    #[inline]
+    fn counters(&self) -> u64 {
+        0
+    }
 
     /// The position after a move.
     #[inline]

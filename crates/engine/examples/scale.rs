@@ -113,7 +113,9 @@ impl Study {
         let own = match &self.player {
             PlayerSpec::Minimax(search) => search.evaluation.as_ref(),
             PlayerSpec::Mcts(sampling) => sampling.evaluation.as_ref(),
-            PlayerSpec::Engine(_) => None,
+            PlayerSpec::Ubfm(search) => search.evaluation.as_ref(),
+            PlayerSpec::BStar(search) => search.evaluation.as_ref(),
+            PlayerSpec::Engine(_) | PlayerSpec::Pns(_) => None,
             PlayerSpec::Random | PlayerSpec::Reflex { .. } => None,
         };
         let read = |text: &String| text.parse().map_err(|error| format!("{text}: {error}"));

@@ -55,7 +55,10 @@ impl Measure {
             PlayerSpec::Random
             | PlayerSpec::Reflex(_)
             | PlayerSpec::Minimax(_)
-            | PlayerSpec::Mcts(_) => Measure::Processor,
+            | PlayerSpec::Mcts(_)
+            | PlayerSpec::Ubfm(_)
+            | PlayerSpec::BStar(_)
+            | PlayerSpec::Pns(_) => Measure::Processor,
         }
     }
 }

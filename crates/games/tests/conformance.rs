@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use grove_core::{Seed, Word, playout};
+use grove_core::{Outcome, Seed, Word, playout};
 use grove_games::{GameSpec, Playable, Visitor};
 
 use crate::walks::{for_each, random_positions, sample, uniformity};
@@ -148,6 +148,41 @@ fn random_games_end_and_repeat_with_their_seed() {
                 let result = play();
                 assert!(result.plies > 0, "{}", self.0);
                 assert_eq!(result, play(), "{}", self.0);
+            }
+        }
+    }
+    for_each(Check);
+}
+
+#[test]
+fn a_position_that_comes_again_is_told_apart_by_its_counters() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            for game in 0..20 {
+                let mut random = Seed(9).part(game).random();
+                let mut position = G::start(rules);
+                let mut seen = HashSet::new();
+                while position.play_random(&mut random) {
+                    let is_new = seen.insert((position.key(), position.counters()));
+                    assert!(is_new, "{} {}", self.0, position.text());
+                }
+            }
+        }
+    }
+    for_each(Check);
+}
+
+#[test]
+fn no_game_is_drawn_that_cannot_be() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            for game in 0..100 {
+                let end = playout(G::start(rules), &mut Seed(4).part(game).random());
+                assert!(G::DRAWS || end.outcome != Outcome::Draw, "{}", self.0);
             }
         }
     }

@@ -67,6 +67,7 @@ const IDS: &[&str] = &[
     "own-equal-time",
     "own-extensions",
     "own-konane-mast",
+    "own-three-families",
 ];
 
 /// The files by their ids, in order.

@@ -6,9 +6,10 @@
 //! that the game gives no meaning to.
 //!
 //! Each kind of player has a table of its fields (`minimax/fields.rs`, `mcts/fields.rs`,
-//! `engine/fields.rs`, `reflex.rs`), and everything else about fields comes from these tables:
+//! `bestfirst/`, `engine/fields.rs`, `reflex.rs`), and everything else about fields comes from these tables:
 //! reading, printing, checks (`field/`), help and documentation (`reference.rs`).
 
+mod bestfirst;
 pub mod clock;
 mod engine;
 mod error;
@@ -28,6 +29,9 @@ pub mod reference;
 mod reflex;
 mod values;
 
+pub use bestfirst::bstar::BStarSpec;
+pub use bestfirst::pns::PnsSpec;
+pub use bestfirst::ubfm::UbfmSpec;
 pub use clock::Timing;
 pub use engine::EngineSpec;
 pub use error::PlayerError;

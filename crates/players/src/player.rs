@@ -7,6 +7,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
+use crate::bestfirst::bstar::BStarSpec;
+use crate::bestfirst::pns::PnsSpec;
+use crate::bestfirst::ubfm::UbfmSpec;
 use crate::engine::EngineSpec;
 use crate::error::PlayerError;
 use crate::field::{Described, FieldInfo};
@@ -29,6 +32,12 @@ pub enum PlayerSpec {
     Minimax(MinimaxSpec),
     /// Monte Carlo tree search.
     Mcts(MctsSpec),
+    /// Unbounded Best-First Minimax.
+    Ubfm(UbfmSpec),
+    /// B*.
+    BStar(BStarSpec),
+    /// Proof-number search.
+    Pns(PnsSpec),
     /// Another program.
     Engine(EngineSpec),
 }
@@ -41,7 +50,7 @@ pub struct PlayerKind {
 }
 
 /// All kinds of players.
-pub static KINDS: [PlayerKind; 7] = [
+pub static KINDS: [PlayerKind; 10] = [
     kind("plays any legal move", || PlayerSpec::Random),
     kind("looks one ply ahead", || {
         PlayerSpec::Reflex(ReflexSpec::default())
@@ -55,6 +64,15 @@ pub static KINDS: [PlayerKind; 7] = [
     }),
     kind("Monte Carlo tree search", || {
         PlayerSpec::Mcts(MctsSpec::new())
+    }),
+    kind("Unbounded Best-First Minimax", || {
+        PlayerSpec::Ubfm(UbfmSpec::new())
+    }),
+    kind("B*, which proves one move better than all others", || {
+        PlayerSpec::BStar(BStarSpec::new())
+    }),
+    kind("proof-number search, which plays what it can prove", || {
+        PlayerSpec::Pns(PnsSpec::new())
     }),
     kind("another program that speaks UGI, UAI or UCI", engine),
 ];
@@ -89,6 +107,9 @@ impl PlayerKind {
             PlayerSpec::Reflex(reflex) => reflex.infos(),
             PlayerSpec::Minimax(minimax) => minimax.infos(),
             PlayerSpec::Mcts(mcts) => mcts.infos(),
+            PlayerSpec::Ubfm(ubfm) => ubfm.infos(),
+            PlayerSpec::BStar(bstar) => bstar.infos(),
+            PlayerSpec::Pns(pns) => pns.infos(),
             PlayerSpec::Engine(engine) => engine.infos(),
         }
     }
@@ -118,6 +139,9 @@ impl PlayerSpec {
             PlayerSpec::Random | PlayerSpec::Reflex(_) => MoveLimits::default(),
             PlayerSpec::Minimax(spec) => spec.limits,
             PlayerSpec::Mcts(spec) => spec.limits,
+            PlayerSpec::Ubfm(spec) => spec.limits,
+            PlayerSpec::BStar(spec) => spec.limits,
+            PlayerSpec::Pns(spec) => spec.limits,
             PlayerSpec::Engine(spec) => spec.limits,
         }
     }
@@ -128,6 +152,9 @@ impl PlayerSpec {
             // Among equally good moves a reflex draws.
             PlayerSpec::Random | PlayerSpec::Reflex(_) => false,
             PlayerSpec::Minimax(spec) => spec.is_deterministic(),
+            PlayerSpec::Ubfm(spec) => !spec.limits.is_timed(),
+            PlayerSpec::BStar(spec) => !spec.limits.is_timed(),
+            PlayerSpec::Pns(spec) => !spec.limits.is_timed(),
             PlayerSpec::Mcts(_) | PlayerSpec::Engine(_) => false,
         }
     }
@@ -150,6 +177,9 @@ impl PlayerSpec {
             PlayerSpec::Reflex(reflex) => reflex.set(fields).map(PlayerSpec::Reflex),
             PlayerSpec::Minimax(minimax) => minimax.set(fields).map(PlayerSpec::Minimax),
             PlayerSpec::Mcts(mcts) => mcts.set(fields).map(PlayerSpec::Mcts),
+            PlayerSpec::Ubfm(ubfm) => ubfm.set(fields).map(PlayerSpec::Ubfm),
+            PlayerSpec::BStar(bstar) => bstar.set(fields).map(PlayerSpec::BStar),
+            PlayerSpec::Pns(pns) => pns.set(fields).map(PlayerSpec::Pns),
             PlayerSpec::Engine(engine) => engine.set(fields).map(PlayerSpec::Engine),
         }
     }
@@ -161,6 +191,9 @@ impl PlayerSpec {
             PlayerSpec::Reflex(_) => ReflexSpec::NAME,
             PlayerSpec::Minimax(minimax) => minimax.algorithm.name(),
             PlayerSpec::Mcts(_) => MctsSpec::NAME,
+            PlayerSpec::Ubfm(_) => UbfmSpec::NAME,
+            PlayerSpec::BStar(_) => BStarSpec::NAME,
+            PlayerSpec::Pns(_) => PnsSpec::NAME,
             PlayerSpec::Engine(_) => EngineSpec::NAME,
         }
     }
@@ -192,6 +225,9 @@ impl fmt::Display for PlayerSpec {
             PlayerSpec::Reflex(reflex) => reflex.fmt(f),
             PlayerSpec::Minimax(minimax) => minimax.fmt(f),
             PlayerSpec::Mcts(mcts) => mcts.fmt(f),
+            PlayerSpec::Ubfm(ubfm) => ubfm.fmt(f),
+            PlayerSpec::BStar(bstar) => bstar.fmt(f),
+            PlayerSpec::Pns(pns) => pns.fmt(f),
             PlayerSpec::Engine(engine) => engine.fmt(f),
         }
     }

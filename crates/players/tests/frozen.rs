@@ -5,7 +5,7 @@ use grove_players::{PlayerSpec, presets};
 
 /// The canonical texts of the players whose names end in a number, game by game. Results are kept
 /// under these texts.
-const FROZEN: [(&str, &str, &str); 12] = [
+const FROZEN: [(&str, &str, &str); 18] = [
     (
         "konane",
         "best-1",
@@ -96,6 +96,41 @@ const FROZEN: [(&str, &str, &str); 12] = [
          reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
          symmetry=off,threads=1",
     ),
+    (
+        "konane",
+        "best-ubfm-1",
+        "ubfm:time=0.1s,final=safest,quiescence=off,tempo=off,reuse=on,pool=4000000,\
+         eval=ways(difference)",
+    ),
+    (
+        "checkers",
+        "best-ubfm-1",
+        "ubfm:time=0.1s,final=safest,quiescence=on,tempo=off,reuse=on,pool=4000000,\
+         eval=man(10)+king(5)+centre(1)+home(2)",
+    ),
+    (
+        "pentalath",
+        "best-ubfm-1",
+        "ubfm:time=0.1s,final=safest,quiescence=off,tempo=off,reuse=on,pool=4000000,\
+         eval=rows(1)+liberties(1)+threats(700)+taken(45)",
+    ),
+    (
+        "ataxx",
+        "best-ubfm-1",
+        "ubfm:time=0.1s,final=safest,quiescence=off,tempo=off,reuse=on,pool=4000000,\
+         eval=surroundings(1)",
+    ),
+    (
+        "halma",
+        "best-ubfm-1",
+        "ubfm:time=0.1s,final=safest,quiescence=off,tempo=on,reuse=on,pool=4000000,\
+         eval=heatmap(1)+euclid(1)",
+    ),
+    (
+        "breakthrough",
+        "best-ubfm-1",
+        "ubfm:time=0.1s,final=safest,quiescence=off,tempo=off,reuse=on,pool=4000000",
+    ),
 ];
 
 #[test]
@@ -121,7 +156,7 @@ fn every_player_with_a_number_is_pinned() {
 #[test]
 fn the_strongest_player_is_the_newest_with_a_number() {
     for game in GameSpec::GAMES {
-        for name in ["best", "best-mcts"] {
+        for name in ["best", "best-mcts", "best-ubfm"] {
             let numbered = |preset: &&presets::Preset| {
                 let number = preset.name.strip_prefix(name)?.strip_prefix('-')?;
                 number.parse::<u32>().ok()

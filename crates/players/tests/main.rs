@@ -1,5 +1,6 @@
 //! Players as text. One program, so that it is linked once.
 
+mod bestfirst;
 mod clock;
 mod docs;
 mod engine;

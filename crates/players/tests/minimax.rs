@@ -70,7 +70,7 @@ fn a_search_that_may_be_stopped_deepens() {
 fn what_is_not_known_is_refused_with_what_is() {
     assert_eq!(
         error("alpha"),
-        "unknown player `alpha`: expected one of random, reflex, minimax, expectimax, ab, mcts, engine or a \
+        "unknown player `alpha`: expected one of random, reflex, minimax, expectimax, ab, mcts, ubfm, bstar, pns, engine or a \
          preset of the game"
     );
     assert_eq!(

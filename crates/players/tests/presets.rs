@@ -91,7 +91,8 @@ fn a_preset_belongs_to_its_game() {
     assert_eq!(
         error.to_string(),
         "unknown player `DAB` in checkers: expected one of random, reflex, minimax, \
-         expectimax, ab, mcts, engine, Minimax, AlphaBeta, best, best-1, MCTS, best-mcts, best-mcts-1, level:NAME"
+         expectimax, ab, mcts, ubfm, bstar, pns, engine, Minimax, AlphaBeta, best, best-1, MCTS, best-mcts, \
+         best-mcts-1, best-ubfm, best-ubfm-1, level:NAME"
     );
     let error = PlayerSpec::read("DAB:horse=1", "konane").unwrap_err();
     assert!(
@@ -106,7 +107,15 @@ fn a_game_without_presets_has_the_generic_ones() {
     let names: Vec<&str> = presets::of("nine-holes")
         .map(|preset| preset.name)
         .collect();
-    assert_eq!(names, ["best", "best-1", "best-mcts", "best-mcts-1"]);
+    let generic = [
+        "best",
+        "best-1",
+        "best-mcts",
+        "best-mcts-1",
+        "best-ubfm",
+        "best-ubfm-1",
+    ];
+    assert_eq!(names, generic);
     for preset in &presets::GENERIC {
         check("nine-holes", preset.name, preset.spec);
     }

@@ -19,7 +19,12 @@ impl Visitor for Check<'_> {
         match PlayerSpec::read(self.0, G::INFO.name)? {
             PlayerSpec::Minimax(minimax) => minimax.check_game(&game),
             PlayerSpec::Mcts(mcts) => mcts.at_game(G::PLAYOUT_CUTOFF).check_game(&game),
-            PlayerSpec::Random | PlayerSpec::Reflex(_) | PlayerSpec::Engine(_) => Ok(()),
+            PlayerSpec::Ubfm(ubfm) => ubfm.check_game(&game),
+            PlayerSpec::Random
+            | PlayerSpec::Reflex(_)
+            | PlayerSpec::BStar(_)
+            | PlayerSpec::Pns(_)
+            | PlayerSpec::Engine(_) => Ok(()),
         }
     }
 }
@@ -62,6 +67,10 @@ fn what_a_game_does_not_define_is_refused() {
         );
     }
     assert_eq!(
+        check("konane", "ubfm:quiescence=on").unwrap_err(),
+        "ubfm: quiescence is not supported in konane, which does not define noisy moves"
+    );
+    assert_eq!(
         check("konane", "mcts:clones=3").unwrap_err(),
         "mcts: clones is not supported in konane, which does not define clones"
     );
@@ -78,7 +87,7 @@ fn what_is_off_is_taken_everywhere() {
         "ab:tt=20,symmetry=off,null=off,quiescence=off,window=off,ignore=off,book=off,board=bits";
     let mcts = "mcts:clones=off,ignore=off,symmetry=off,board=bits,prior=off";
     for game in GameSpec::GAMES {
-        for player in [ab, mcts, "best", "best-mcts"] {
+        for player in [ab, mcts, "best", "best-mcts", "best-ubfm"] {
             assert_eq!(
                 check(game.name, player),
                 Ok(()),

@@ -1,10 +1,12 @@
 //! Searches that choose a move, none of which knows which game it plays.
 //!
-//! [`minimax`] is one readable recursion with every extension of the five studies as an option, and
-//! [`mcts`] is Monte Carlo tree search. [`expectimax`] expects any move of the opponent, and
+//! [`minimax`] is one readable recursion with every extension of the five studies as an option,
+//! [`mcts`] is Monte Carlo tree search, and [`bestfirst`] has searches that keep a tree and let what
+//! seems best grow next. [`expectimax`] expects any move of the opponent, and
 //! [`reflex`](mod@reflex) looks one ply ahead. [`reference`](mod@reference) is plain negamax, the
 //! oracle that they are tested against.
 
+pub mod bestfirst;
 pub mod expectimax;
 pub mod limits;
 pub mod mcts;

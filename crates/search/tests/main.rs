@@ -1,5 +1,7 @@
 //! Searches against what is known for certain. One program: each more would build every search again.
 
+mod bestfirst;
+mod exact;
 mod glances;
 mod mcts;
 mod minimax;

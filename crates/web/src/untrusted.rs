@@ -26,6 +26,8 @@ const MAX_THREADS: usize = 4;
 /// Memory in bytes.
 const TABLE_ENTRY: u64 = 16;
 const TREE_NODE: u64 = 32;
+/// A move, its node and their places in a table, in a tree that is kept best-first.
+const BEST_FIRST_NODE: u64 = 24 + 16 + 16;
 /// What GRAVE keeps for a node beside it, and for all of them together.
 const AMAF_NODE: u64 = 4;
 const AMAF_TABLES: u64 = 32 << 20;
@@ -103,6 +105,9 @@ fn check(spec: &PlayerSpec) -> Result<u64, UntrustedPlayerError> {
         PlayerSpec::Random | PlayerSpec::Reflex(_) => Ok(THREAD),
         PlayerSpec::Minimax(minimax) => check_minimax(&minimax.options),
         PlayerSpec::Mcts(mcts) => check_mcts(&mcts.options),
+        PlayerSpec::Ubfm(ubfm) => check_pool(ubfm.options.pool),
+        PlayerSpec::BStar(bstar) => check_pool(bstar.options.pool),
+        PlayerSpec::Pns(pns) => check_table(pns.options.table_bits),
         PlayerSpec::Engine(_) => Err(UntrustedPlayerError::Program),
     }
 }
@@ -113,6 +118,12 @@ fn check_minimax(options: &minimax::Options) -> Result<u64, UntrustedPlayerError
     at_most("threads", MAX_THREADS, options.threads)?;
     let table = bits.map_or(0, |bits| TABLE_ENTRY << bits);
     Ok(table + THREAD * options.threads as u64)
+}
+
+/// A table of proof numbers.
+fn check_table(bits: u32) -> Result<u64, UntrustedPlayerError> {
+    at_most("tt", MAX_TABLE_BITS as usize, bits as usize)?;
+    Ok((TABLE_ENTRY << bits) + THREAD)
 }
 
 fn check_mcts(options: &mcts::Options) -> Result<u64, UntrustedPlayerError> {
@@ -137,6 +148,12 @@ fn check_mcts(options: &mcts::Options) -> Result<u64, UntrustedPlayerError> {
     };
     let node = TREE_NODE + amaf_node + variance;
     Ok(node * options.pool as u64 + amaf_tables + THREAD * threads + prior)
+}
+
+/// A tree that is kept best-first.
+fn check_pool(pool: usize) -> Result<u64, UntrustedPlayerError> {
+    at_most("pool", MAX_POOL, pool)?;
+    Ok(BEST_FIRST_NODE * pool as u64 + THREAD)
 }
 
 fn at_most(field: &'static str, most: usize, found: usize) -> Result<(), UntrustedPlayerError> {
@@ -171,6 +188,9 @@ mod tests {
     fn large_players_are_refused() {
         assert_eq!(refused("ab:tt=23"), "tt: at most 22 here, found 23");
         assert!(refused("mcts:pool=4000001").starts_with("pool: at most"));
+        assert!(refused("ubfm:pool=4000001").starts_with("pool: at most"));
+        assert!(refused("bstar:pool=4000001").starts_with("pool: at most"));
+        assert_eq!(refused("pns:tt=23"), "tt: at most 22 here, found 23");
         assert!(refused("best:threads=5").starts_with("threads: at most 4"));
         assert!(refused("best-mcts:threads=64").starts_with("threads: "));
         assert!(refused("mcts:prior=(ab:depth=2,tt=28)").starts_with("tt: "));
@@ -206,6 +226,8 @@ mod tests {
         assert_eq!(memory("ab:tt=22"), 65 << 20);
         assert_eq!(memory("ab:tt=22,threads=2"), 66 << 20);
         assert_eq!(memory("mcts:pool=1000000"), 32_000_000 + (1 << 20));
+        assert_eq!(memory("ubfm:pool=1000000"), 56_000_000 + (1 << 20));
+        assert_eq!(memory("pns:tt=22"), 65 << 20);
         assert!(memory("mcts:pool=1000000,rave=100") > 36_000_000 + (32 << 20));
         assert!(memory("mcts:pool=1000000,select=ucb1-tuned") >= 40_000_000);
         let prior = memory("mcts:pool=1000000,threads=2,prior=(ab:depth=2,tt=20)");

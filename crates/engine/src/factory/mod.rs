@@ -8,14 +8,15 @@ mod pool;
 
 use std::sync::Arc;
 
-use grove_core::Seed;
+use grove_core::{EvaluationTerms, Seed};
 use grove_games::Playable;
-use grove_players::{PlayerError, PlayerSpec};
+use grove_players::{BStarSpec, PlayerError, PlayerSpec, UbfmSpec};
+use grove_search::bestfirst::{BStar, Pns, Ubfm};
 
 use crate::external::EnginePlayer;
 use crate::player::{
-    MctsEvaluations, MctsPlayer, Player, RandomPlayer, ReflexPlayer, SearchPlayer, fit,
-    read_evaluation,
+    BestFirstPlayer, MctsEvaluations, MctsPlayer, Player, RandomPlayer, ReflexPlayer, SearchPlayer,
+    fit, read_evaluation,
 };
 pub use context::EngineContext;
 
@@ -52,6 +53,36 @@ pub fn build_player<G: Playable>(
                 seed,
                 now,
             )))
+        }
+        PlayerSpec::Ubfm(search) => {
+            fit::check_ubfm::<G>(search)?;
+            let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
+            let described = PlayerSpec::Ubfm(UbfmSpec {
+                evaluation: Some(evaluation.to_string()),
+                ..search.clone()
+            });
+            let scale = Some(evaluation.scale());
+            let search = Box::new(Ubfm::<G>::new(search.options, evaluation));
+            Ok(Box::new(BestFirstPlayer::new(
+                described, scale, search, now,
+            )))
+        }
+        PlayerSpec::BStar(search) => {
+            let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
+            let described = PlayerSpec::BStar(BStarSpec {
+                evaluation: Some(evaluation.to_string()),
+                ..search.clone()
+            });
+            let scale = Some(evaluation.scale());
+            let search = Box::new(BStar::<G>::new(search.options, evaluation));
+            Ok(Box::new(BestFirstPlayer::new(
+                described, scale, search, now,
+            )))
+        }
+        PlayerSpec::Pns(search) => {
+            let solver = Box::new(Pns::<G>::new(search.options));
+            let described = spec.clone();
+            Ok(Box::new(BestFirstPlayer::new(described, None, solver, now)))
         }
         PlayerSpec::Engine(engine) => {
             let game = context.game.as_deref().unwrap_or(G::INFO.name);

@@ -1,7 +1,7 @@
 //! Whether a player fits a game: every field has to mean something in it.
 
 use grove_games::Playable;
-use grove_players::{GameSupport, MctsSpec, MinimaxSpec, PlayerError};
+use grove_players::{GameSupport, MctsSpec, MinimaxSpec, PlayerError, UbfmSpec};
 
 /// Refuses the first field of a search that this game gives no meaning to.
 pub(crate) fn check<G: Playable>(spec: &MinimaxSpec) -> Result<(), PlayerError> {
@@ -11,6 +11,11 @@ pub(crate) fn check<G: Playable>(spec: &MinimaxSpec) -> Result<(), PlayerError> 
 /// Refuses the first field of a Monte Carlo tree search that this game gives no meaning to, and an
 /// evaluation where nothing is estimated.
 pub(crate) fn check_mcts<G: Playable>(spec: &MctsSpec) -> Result<(), PlayerError> {
+    spec.check_game(&support::<G>())
+}
+
+/// Refuses the first field of a best-first search that this game gives no meaning to.
+pub(crate) fn check_ubfm<G: Playable>(spec: &UbfmSpec) -> Result<(), PlayerError> {
     spec.check_game(&support::<G>())
 }
 

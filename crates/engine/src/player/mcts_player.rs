@@ -2,8 +2,6 @@
 
 use std::marker::PhantomData;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
 use grove_core::{Evaluate, EvaluationTerms, Game, GameHistory, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
@@ -17,6 +15,7 @@ use grove_search::{Report, RootMove};
 
 use super::history::{earlier_keys, game_phase};
 use super::pace::Pace;
+use super::telling::Telling;
 use super::{Fault, Player, Watch, read_evaluation};
 use crate::clock::Now;
 
@@ -108,15 +107,11 @@ impl<G: Playable> MctsPlayer<G> {
             false => line.position().move_count() as u64,
         };
         let stop = || (request.stop)() || pace.is_due() && plan.is_spent(pace.note(elapsed()));
-        // How many intervals had passed when the watcher was last told.
-        let told = AtomicU64::new(0);
-        let passed = |time: Duration| watch.map_or(0, |watch| intervals(time, watch.every));
-        let is_due = || passed(elapsed()) > told.load(Ordering::Relaxed);
+        let telling = watch.map(Telling::new);
+        let is_due = || (telling.as_ref()).is_some_and(|telling| telling.is_due(elapsed()));
         let tell = |report: &Report<G::Move>| {
-            let time = elapsed();
-            told.store(passed(time), Ordering::Relaxed);
-            if let Some(watch) = watch {
-                (watch.tell)(report, time);
+            if let Some(telling) = &telling {
+                telling.tell(report, elapsed());
             }
         };
         let limits = Limits {
@@ -135,13 +130,9 @@ impl<G: Playable> MctsPlayer<G> {
 }
 
 /// Whether a search without depths can keep these limits. To think without end is one of them.
-fn can_keep(limits: &MoveLimits, request: &MoveRequest<'_>) -> bool {
+pub(super) fn can_keep(limits: &MoveLimits, request: &MoveRequest<'_>) -> bool {
     let others = limits.nodes.is_some() || limits.time.is_some() || request.clock.is_some();
     others || limits.depth.is_none()
-}
-
-fn intervals(time: Duration, every: Duration) -> u64 {
-    (time.as_nanos() / every.as_nanos().max(1)) as u64
 }
 
 /// What is told where the game is over.

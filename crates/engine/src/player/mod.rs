@@ -1,5 +1,6 @@
 //! Players at work: what chooses the moves of a game, and how each kind of search does.
 
+mod best_first_player;
 mod fault;
 pub(crate) mod fit;
 mod history;
@@ -9,6 +10,7 @@ mod recorded;
 mod search;
 mod search_player;
 mod simple;
+mod telling;
 mod unavailable;
 
 use std::time::Duration;
@@ -17,6 +19,7 @@ use grove_core::{Evaluate, Game, GameHistory, Seed};
 use grove_players::{MoveRequest, PlayerError, PlayerSpec};
 use grove_search::{Report, RootMove};
 
+pub(crate) use best_first_player::BestFirstPlayer;
 pub use fault::Fault;
 pub(crate) use mcts_player::{MctsEvaluations, MctsPlayer};
 pub use recorded::{RawRecord, RecordLimits};

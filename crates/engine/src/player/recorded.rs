@@ -82,6 +82,11 @@ pub(crate) fn record<G: Playable>(
                 record: RawRecord::Sampling(record),
             }))
         }
-        PlayerSpec::Random | PlayerSpec::Reflex { .. } | PlayerSpec::Engine(_) => Ok(None),
+        PlayerSpec::Random
+        | PlayerSpec::Reflex { .. }
+        | PlayerSpec::Ubfm(_)
+        | PlayerSpec::BStar(_)
+        | PlayerSpec::Pns(_)
+        | PlayerSpec::Engine(_) => Ok(None),
     }
 }

@@ -170,6 +170,13 @@ fn no_player_chooses_an_illegal_move() {
         "mcts:time=5ms,select=puct,cutoff=0,solver=on,pool=5000",
         "mcts:clock=50ms,playout=mast,rave=5,pool=5000",
         "mcts:budget=x2,select=ucb1-tuned,playout=epsilon(0.1),cutoff=4,pool=5000",
+        "ubfm:nodes=300,pool=5000",
+        "ubfm:time=5ms,final=best,tempo=on,pool=5000",
+        "ubfm:clock=50ms,reuse=off,pool=1000",
+        "bstar:nodes=3000,pool=5000",
+        "bstar:time=5ms,strategy=prove-best,pool=1000",
+        "pns:nodes=3000,tt=12",
+        "pns:time=5ms,tt=10,epsilon=0,mobility=off",
         "mcts:iterations=40,select=progressive-history,implicit=0.2,prior=ab:depth=1,pool=300",
     ];
     for game in GAMES {
@@ -193,6 +200,7 @@ fn presets_play_legal_moves() {
             let name = preset.name;
             let player = match preset.spec.split_once(':') {
                 Some(("mcts", _)) => format!("{name}:iterations=40,pool=10000"),
+                Some(("ubfm", _)) => format!("{name}:nodes=400,pool=10000"),
                 _ if name == "best" => "best:time=4ms".into(),
                 _ => format!("{name}:depth=2"),
             };
@@ -238,6 +246,9 @@ fn a_stop_from_outside_ends_a_search_at_once() {
                 "expectimax:depth=60",
                 "minimax:nodes=999999999",
                 "mcts:iterations=999999999,pool=5000",
+                "ubfm:nodes=999999999",
+                "bstar:nodes=999999999",
+                "pns:nodes=999999999",
                 "mcts:time=1000s,select=puct,prior=ab:depth=2,pool=5000",
             ] {
                 let spec = text.parse().unwrap();
@@ -274,6 +285,7 @@ fn only_players_that_judge_value_moves() {
             };
             assert_eq!(value("random", 1), None);
             assert_eq!(value("mcts", 1), None);
+            assert_eq!(value("ubfm", 1), None);
             let glance = value("reflex:eval=q", 1).unwrap();
             assert_eq!(glance.len(), line.position().move_count());
             assert_eq!(value("minimax:eval=q", 1), Some(glance.clone()));

@@ -177,6 +177,33 @@ fn whoever_looks_on_is_told_at_every_interval() {
 }
 
 #[test]
+fn a_search_without_depths_tells_at_every_interval_too() {
+    struct Looking;
+    impl Visitor for Looking {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            let spec = PlayerSpec::read("ubfm:time=100ms,eval=q", G::INFO.name).unwrap();
+            let context = EngineContext::with_clock(Arc::new(Fake::default()));
+            let mut player = build_player::<G>(&spec, Seed(1), &context).unwrap();
+            let line = GameHistory::new(G::start(rules));
+            let told = Mutex::new(Vec::new());
+            let tell = |report: &Report<G::Move>, time| {
+                assert!(report.counts.nodes > 0 && !report.line.is_empty());
+                told.lock().unwrap().push(time);
+            };
+            let watch = Watch {
+                every: Duration::from_millis(20),
+                tell: &tell,
+            };
+            let report = player.choose(&line, &MoveRequest::unlimited(), Some(&watch));
+            assert!(report.unwrap().best.is_some());
+            assert_eq!(told.into_inner().unwrap().len(), 4);
+        }
+    }
+    "konane".parse::<GameSpec>().unwrap().visit(Looking);
+}
+
+#[test]
 fn searches_tell_of_every_depth_and_glances_of_nothing() {
     struct Looking;
     impl Visitor for Looking {

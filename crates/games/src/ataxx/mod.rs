@@ -143,6 +143,12 @@ impl<const STRIDE: usize> Game for Ataxx<STRIDE> {
     }
 
     #[inline]
+    fn counters(&self) -> u64 {
+        let jumps = u64::from(self.own_jumps) << 16 | u64::from(self.enemy_jumps);
+        u64::from(self.clock) << 32 | jumps
+    }
+
+    #[inline]
     fn move_count(&self) -> usize {
         if self.is_cut_short() {
             return 0;

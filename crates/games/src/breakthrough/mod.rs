@@ -89,6 +89,8 @@ impl Breakthrough {
 impl Game for Breakthrough {
     type Move = Step;
 
+    const DRAWS: bool = false;
+
     #[inline]
     fn side_to_move(&self) -> Side {
         self.side

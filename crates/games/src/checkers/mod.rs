@@ -116,6 +116,12 @@ impl Game for Checkers {
     }
 
     #[inline]
+    fn counters(&self) -> u64 {
+        let plies = self.rules.max_plies.map_or(0, |_| self.plies);
+        u64::from(self.clock) << 32 | u64::from(plies)
+    }
+
+    #[inline]
     fn move_count(&self) -> usize {
         if self.is_drawn() {
             return 0;

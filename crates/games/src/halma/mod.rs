@@ -139,6 +139,11 @@ impl<const N: usize, const STRIDE: usize> Game for Halma<N, STRIDE> {
     }
 
     #[inline]
+    fn counters(&self) -> u64 {
+        self.plies.into()
+    }
+
+    #[inline]
     fn move_count(&self) -> usize {
         if self.outcome().is_some() {
             return 0;

@@ -275,6 +275,8 @@ impl<const N: usize, const STRIDE: usize> From<&Konane<N, STRIDE>> for Dynamic<N
 impl<const N: usize, const STRIDE: usize> Game for Dynamic<N, STRIDE> {
     type Move = Move;
 
+    const DRAWS: bool = false;
+
     const COPIES: bool = false;
 
     #[inline]

@@ -74,6 +74,8 @@ pub type Large = Konane<7, 20>;
 impl<const N: usize, const STRIDE: usize> Game for Konane<N, STRIDE> {
     type Move = Move;
 
+    const DRAWS: bool = false;
+
     #[inline]
     fn side_to_move(&self) -> Side {
         self.side

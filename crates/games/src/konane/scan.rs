@@ -204,6 +204,8 @@ impl<const N: usize, const STRIDE: usize> From<&Konane<N, STRIDE>> for Scan<N, S
 impl<const N: usize, const STRIDE: usize> Game for Scan<N, STRIDE> {
     type Move = Move;
 
+    const DRAWS: bool = false;
+
     #[inline]
     fn side_to_move(&self) -> Side {
         self.side

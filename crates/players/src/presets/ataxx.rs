@@ -27,6 +27,12 @@ const BEST_MCTS_1: Preset = Preset::new(
     "here",
 );
 
+const BEST_UBFM_1: Preset = Preset::new(
+    "best-ubfm-1",
+    "ubfm:time=100ms,eval=surroundings(1)",
+    "here",
+);
+
 pub(super) const PRESETS: &[Preset] = &[
     Preset::new(
         "AlphaBeta",
@@ -42,4 +48,6 @@ pub(super) const PRESETS: &[Preset] = &[
     ),
     BEST_MCTS_1.named("best-mcts"),
     BEST_MCTS_1,
+    BEST_UBFM_1.named("best-ubfm"),
+    BEST_UBFM_1,
 ];

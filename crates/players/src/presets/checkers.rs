@@ -23,6 +23,12 @@ const BEST_MCTS_1: Preset = Preset::new(
     "here",
 );
 
+const BEST_UBFM_1: Preset = Preset::new(
+    "best-ubfm-1",
+    "ubfm:time=100ms,quiescence=on,eval=man(10)+king(5)+centre(1)+home(2)",
+    "here",
+);
+
 pub(super) const PRESETS: &[Preset] = &[
     Preset::new("Minimax", "minimax:depth=4", "001 4.1"),
     Preset::new("AlphaBeta", "ab:depth=4,order=list", "001 4.2"),
@@ -35,4 +41,6 @@ pub(super) const PRESETS: &[Preset] = &[
     ),
     BEST_MCTS_1.named("best-mcts"),
     BEST_MCTS_1,
+    BEST_UBFM_1.named("best-ubfm"),
+    BEST_UBFM_1,
 ];

@@ -30,6 +30,12 @@ const fn ignoring(preset: Preset) -> Preset {
     }
 }
 
+const BEST_UBFM_1: Preset = Preset::new(
+    "best-ubfm-1",
+    "ubfm:time=100ms,tempo=on,eval=heatmap(1)+euclid(1)",
+    "here",
+);
+
 pub(super) const PRESETS: &[Preset] = &[
     ignoring(Preset::new(
         "Minimax",
@@ -73,4 +79,6 @@ pub(super) const PRESETS: &[Preset] = &[
     ),
     BEST_MCTS_1.named("best-mcts"),
     BEST_MCTS_1,
+    BEST_UBFM_1.named("best-ubfm"),
+    BEST_UBFM_1,
 ];

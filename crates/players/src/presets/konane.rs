@@ -25,6 +25,12 @@ const BEST_MCTS_1: Preset = Preset::new(
     "here",
 );
 
+const BEST_UBFM_1: Preset = Preset::new(
+    "best-ubfm-1",
+    "ubfm:time=100ms,eval=ways(difference)",
+    "here",
+);
+
 pub(super) const PRESETS: &[Preset] = &[
     Preset::new("AB", "ab:depth=6,board=scan", "000 3.1"),
     Preset::new("DAB", "ab:depth=6,board=dynamic,forced=play", "000 3.1"),
@@ -52,4 +58,6 @@ pub(super) const PRESETS: &[Preset] = &[
     ),
     BEST_MCTS_1.named("best-mcts"),
     BEST_MCTS_1,
+    BEST_UBFM_1.named("best-ubfm"),
+    BEST_UBFM_1,
 ];

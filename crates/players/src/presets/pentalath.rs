@@ -26,6 +26,12 @@ const BEST_MCTS_1: Preset = Preset::new(
     "here",
 );
 
+const BEST_UBFM_1: Preset = Preset::new(
+    "best-ubfm-1",
+    "ubfm:time=100ms,eval=rows(1)+liberties(1)+threats(700)+taken(45)",
+    "here",
+);
+
 pub(super) const PRESETS: &[Preset] = &[
     Preset::new(
         "Naive",
@@ -67,4 +73,6 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset::new("MCTS", "mcts:iterations=10000,decisive=off", "here"),
     BEST_MCTS_1.named("best-mcts"),
     BEST_MCTS_1,
+    BEST_UBFM_1.named("best-ubfm"),
+    BEST_UBFM_1,
 ];

@@ -40,6 +40,8 @@ impl<G: Game> Game for Hashed<G> {
 
     const REPETITIONS: Option<usize> = G::REPETITIONS;
 
+    const DRAWS: bool = G::DRAWS;
+
     fn repetition_limit(&self) -> Option<usize> {
         self.0.repetition_limit()
     }
@@ -62,6 +64,10 @@ impl<G: Game> Game for Hashed<G> {
 
     fn key(&self) -> u64 {
         self.0.key()
+    }
+
+    fn counters(&self) -> u64 {
+        self.0.counters()
     }
 
     fn random_move(&self, random: &mut Random) -> Option<G::Move> {

@@ -245,6 +245,9 @@ fn with_time(
     let (time, clock) = match &mut spec {
         PlayerSpec::Minimax(minimax) => (&mut minimax.limits.time, &minimax.limits.clock),
         PlayerSpec::Mcts(mcts) => (&mut mcts.limits.time, &mcts.limits.clock),
+        PlayerSpec::Ubfm(ubfm) => (&mut ubfm.limits.time, &ubfm.limits.clock),
+        PlayerSpec::BStar(bstar) => (&mut bstar.limits.time, &bstar.limits.clock),
+        PlayerSpec::Pns(pns) => (&mut pns.limits.time, &pns.limits.clock),
         PlayerSpec::Random | PlayerSpec::Reflex(_) | PlayerSpec::Engine(_) => return Ok(text),
     };
     let refused = |message: String| Err(ApiError::new(ErrorKind::Player, message));
