@@ -107,7 +107,7 @@ fn bad_values_are_refused_with_good_ones() {
         ("deepening=yes", "off or on"),
         ("tt=15", "off or a number of bits from 16 to 28"),
         ("tt=29", "off or a number of bits from 16 to 28"),
-        ("replace=never", "depth, always or two-tier"),
+        ("replace=never", "depth, always, two-tier or aged"),
         ("ttdepth=any", "equal or atleast"),
         ("symmetry=all", "off or on"),
         ("history=depth", "count or gravity"),
@@ -237,7 +237,7 @@ fn what_would_do_nothing_is_refused() {
 }
 
 /// A value for each field, many of which do not go together.
-const VALUES: [&str; 74] = [
+const VALUES: [&str; 75] = [
     "wins=flat",
     "wins=nearest",
     "depth=1",
@@ -261,6 +261,7 @@ const VALUES: [&str; 74] = [
     "replace=depth",
     "replace=always",
     "replace=two-tier",
+    "replace=aged",
     "ttdepth=equal",
     "ttdepth=atleast",
     "symmetry=on",

@@ -422,7 +422,7 @@ export type Preset = {
 export type Proof = "win" | "draw" | "loss";
 
 /** Why a position was visited. */
-export type Purpose = "root" | "full" | "reduced" | "probe" | "pass" | "capture";
+export type Purpose = "root" | "full" | "reduced" | "probe" | "pass" | "capture" | "verification";
 
 /** How far a recorded search goes. */
 export type RecordLimits = {
@@ -730,7 +730,7 @@ export type VerdictCount = {
 };
 
 /** Why a visit ended. */
-export type VisitEnd = "searched" | "cut" | "table" | "pass" | "over" | "repetition" | "horizon" | "none_near" | "stopped";
+export type VisitEnd = "searched" | "cut" | "table" | "pass" | "reverse_futility" | "razoring" | "multicut" | "over" | "repetition" | "horizon" | "none_near" | "stopped";
 
 /** Parent, move, purpose, depth, alpha, beta, value, bound, end, index of the move that cut, legal moves, size, source, table hit. */
 export type VisitRow = [number | null, string | null, Purpose, number, number | null, number | null, number | null, Bound, VisitEnd, number | null, number, number, string | null, TableHitRow | null];

@@ -22,10 +22,11 @@ const DEFAULT_DEPTH: u32 = 4;
 const TIMINGS: [Named<Timing>; 2] = [("plain", Timing::Plain), ("study", Timing::Study)];
 /// Whether a search estimates where its time runs out.
 const CUTOFFS: [Named<bool>; 2] = [("depth", false), ("time", true)];
-const REPLACEMENTS: [Named<Replacement>; 3] = [
+const REPLACEMENTS: [Named<Replacement>; 4] = [
     ("depth", Replacement::Depth),
     ("always", Replacement::Always),
     ("two-tier", Replacement::TwoTier),
+    ("aged", Replacement::Aged),
 ];
 const DEPTH_RULES: [Named<DepthRule>; 2] =
     [("equal", DepthRule::Equal), ("atleast", DepthRule::AtLeast)];

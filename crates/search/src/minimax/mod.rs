@@ -184,6 +184,9 @@ impl<G: Evaluate + Guide> Minimax<G> {
         limits: &'a Limits<'a, G::Move>,
     ) -> (SearchTask<'a, G>, &'a mut [ThreadData<G>], &'a mut Random) {
         self.clear_table(position);
+        if let Some(table) = &mut self.table {
+            table.next_generation();
+        }
         let task = SearchTask {
             options: &self.options,
             evaluation: &self.evaluation,

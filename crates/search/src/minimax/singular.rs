@@ -6,7 +6,7 @@
 //! it is cut off (multicut). If they do not, but the table says that the move reaches beta, nothing
 //! hangs on it, and it is searched a ply less deep.
 
-use grove_core::{Evaluate, Guide, Score};
+use grove_core::{Evaluate, Guide, MAX_EVAL, Score};
 
 use super::record::Purpose;
 use super::static_pruning::in_scale;
@@ -55,7 +55,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             return Singularity::Extension(0);
         }
         let margin = in_scale(self.task.evaluation, MARGIN * f64::from(depth));
-        let least = tt_score - margin;
+        let least = (tt_score - margin).max(1 - MAX_EVAL);
         let without = StackEntry {
             excluded: entry.best,
             allows_null_move: false,

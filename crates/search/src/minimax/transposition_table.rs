@@ -7,7 +7,9 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use bytemuck::Zeroable;
-use grove_core::Score;
+use grove_core::{MAX_EVAL, Score};
+
+use crate::score::{END, is_proven};
 
 /// How large a table is and how it is used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,6 +52,9 @@ pub enum Replacement {
     Always,
     /// Two places: one for the deeper, one for the newer.
     TwoTier,
+    /// Two places: the entry goes that was searched least deep, and each search that has begun since
+    /// takes plies off its depth (the usual form).
+    Aged,
 }
 
 /// Which entries are used for their score.
@@ -87,18 +92,24 @@ pub struct TtEntry {
     pub best: u16,
 }
 
-impl TtEntry {
-    const SCORE: u32 = 30;
-    const OFFSET: i64 = 1 << (Self::SCORE - 1);
+/// How many searches are told apart by their numbers.
+const GENERATIONS: u32 = 64;
+/// By how many plies less deep an entry counts for each search that has begun since it was kept.
+const AGE_PLIES: i32 = 4;
 
+impl TtEntry {
+    const SCORE: u32 = 21;
+    const GENERATION: u32 = Self::SCORE + 34;
+
+    /// An entry in a word, with the number of the search that it is from.
     #[inline]
-    fn pack(self) -> u64 {
-        let score = (i64::from(self.score) + Self::OFFSET) as u64;
-        score
+    fn pack(self, generation: u32) -> u64 {
+        pack_score(self.score)
             | u64::from(self.depth as u8) << Self::SCORE
             | u64::from(self.plies_to_horizon as u8) << (Self::SCORE + 8)
             | (self.bound as u64) << (Self::SCORE + 16)
             | u64::from(self.best) << (Self::SCORE + 18)
+            | u64::from(generation) << Self::GENERATION
     }
 
     /// What was packed; `None` for the zero of an empty place.
@@ -110,14 +121,33 @@ impl TtEntry {
             3 => Bound::Upper,
             _ => return None,
         };
-        let score = (word & ((1 << Self::SCORE) - 1)) as i64 - Self::OFFSET;
         Some(TtEntry {
-            score: score as Score,
+            score: unpack_score(word & ((1 << Self::SCORE) - 1)),
             depth: (word >> Self::SCORE & 0xff) as u32,
             plies_to_horizon: (word >> (Self::SCORE + 8) & 0xff) as u32,
             bound,
             best: (word >> (Self::SCORE + 18)) as u16,
         })
+    }
+}
+
+/// A score in 21 bits: estimates are less than a million, and beyond them ends of the game are counted in
+/// plies.
+#[inline]
+fn pack_score(score: Score) -> u64 {
+    let folded = match is_proven(score) {
+        true => score.signum() * (MAX_EVAL + score.abs() / END),
+        false => score,
+    };
+    (folded + (1 << (TtEntry::SCORE - 1))) as u64
+}
+
+#[inline]
+fn unpack_score(bits: u64) -> Score {
+    let folded = bits as Score - (1 << (TtEntry::SCORE - 1));
+    match folded.abs() > MAX_EVAL {
+        true => folded.signum() * (folded.abs() - MAX_EVAL) * END,
+        false => folded,
     }
 }
 
@@ -158,6 +188,8 @@ impl TtSlot {
 pub struct TranspositionTable {
     slots: Box<[TtSlot]>,
     options: TableOptions,
+    /// The number of the search that uses it.
+    generation: u32,
 }
 
 impl TranspositionTable {
@@ -166,7 +198,13 @@ impl TranspositionTable {
         TranspositionTable {
             slots: bytemuck::zeroed_slice_box(1 << options.bits),
             options,
+            generation: 0,
         }
+    }
+
+    /// Another search begins: what is there becomes older.
+    pub fn next_generation(&mut self) {
+        self.generation = (self.generation + 1) % GENERATIONS;
     }
 
     /// Forgets everything.
@@ -181,7 +219,9 @@ impl TranspositionTable {
     fn places(&self, key: u64) -> [&TtSlot; 2] {
         let place = (key >> (64 - self.options.bits)) as usize;
         match self.options.replacement {
-            Replacement::TwoTier => [&self.slots[place & !1], &self.slots[place | 1]],
+            Replacement::TwoTier | Replacement::Aged => {
+                [&self.slots[place & !1], &self.slots[place | 1]]
+            }
             Replacement::Depth | Replacement::Always => [&self.slots[place]; 2],
         }
     }
@@ -221,9 +261,22 @@ impl TranspositionTable {
         let place = match self.options.replacement {
             Replacement::Depth if stays => return,
             Replacement::TwoTier if stays => newer,
+            Replacement::Aged if self.worth(newer, key) < self.worth(deeper, key) => newer,
             _ => deeper,
         };
-        place.write(key, entry.pack());
+        place.write(key, entry.pack(self.generation));
+    }
+
+    /// How much it is worth to keep what stands in a place: nothing where it is empty or the same position.
+    #[inline]
+    fn worth(&self, slot: &TtSlot, key: u64) -> i32 {
+        let (known, data) = slot.read();
+        let Some(entry) = TtEntry::unpack(data).filter(|_| known != key) else {
+            return i32::MIN;
+        };
+        let generation = (data >> TtEntry::GENERATION) as u32;
+        let age = (self.generation + GENERATIONS - generation) % GENERATIONS;
+        entry.depth as i32 - AGE_PLIES * age as i32
     }
 }
 
@@ -250,10 +303,20 @@ mod tests {
 
     #[test]
     fn entries_come_back_as_they_were_kept() {
-        for score in [-200_000_000, -1, 0, 1, 200_000_000] {
+        for score in [
+            -200 * END,
+            -END,
+            -MAX_EVAL,
+            -1,
+            0,
+            1,
+            MAX_EVAL,
+            END,
+            200 * END,
+        ] {
             for depth in [0, 1, 200] {
                 let entry = entry(score, depth);
-                assert_eq!(TtEntry::unpack(entry.pack()), Some(entry));
+                assert_eq!(TtEntry::unpack(entry.pack(63)), Some(entry));
             }
         }
         assert_eq!(TtEntry::unpack(0), None);
@@ -287,10 +350,36 @@ mod tests {
     }
 
     #[test]
+    fn what_is_old_goes_before_what_is_shallow() {
+        let mut table = table(Replacement::Aged);
+        let known = |table: &TranspositionTable| {
+            [1, 2, 3, 4].map(|key| matches!(table.probe(key), TtProbe::Hit(_)))
+        };
+        table.store(1, entry(10, 6));
+        table.store(2, entry(20, 3));
+        // The less deep of two that are equally old goes.
+        table.store(3, entry(30, 1));
+        assert_eq!(known(&table), [true, false, true, false]);
+        // One search later the deeper one is still worth more; two searches later it is not.
+        table.next_generation();
+        table.store(3, entry(31, 1));
+        table.store(4, entry(40, 1));
+        assert_eq!(known(&table), [true, false, false, true]);
+        table.next_generation();
+        table.store(4, entry(41, 1));
+        table.store(3, entry(32, 1));
+        assert_eq!(known(&table), [false, false, true, true]);
+        // A position has one place, whatever it is worth.
+        table.store(3, entry(33, 0));
+        assert_eq!(known(&table), [false, false, true, true]);
+        assert_eq!(table.probe(3), TtProbe::Hit(entry(33, 0)));
+    }
+
+    #[test]
     fn halves_of_different_entries_do_not_fit_together() {
         let table = table(Replacement::Always);
         table.store(1, entry(10, 5));
-        table.slots[0].data.store(entry(11, 5).pack(), Relaxed);
+        table.slots[0].data.store(entry(11, 5).pack(0), Relaxed);
         assert_eq!(table.probe(1), TtProbe::Collision);
     }
 }

@@ -78,6 +78,9 @@ pub fn variants() -> Vec<(String, Options)> {
     add("tiny two tiers", &|o| {
         o.table = table(3, Replacement::TwoTier)
     });
+    add("tiny aged table", &|o| {
+        o.table = table(3, Replacement::Aged)
+    });
     add("symmetry", &|o| {
         o.table = table(10, Replacement::Depth);
         o.table.as_mut().expect("a table").symmetry = true;
