@@ -5,7 +5,7 @@ use grove_players::{PlayerSpec, presets};
 
 /// The canonical texts of the players whose names end in a number, game by game. Results are kept
 /// under these texts.
-const FROZEN: [(&str, &str, &str); 18] = [
+const FROZEN: [(&str, &str, &str); 23] = [
     (
         "konane",
         "best-1",
@@ -13,6 +13,14 @@ const FROZEN: [(&str, &str, &str); 18] = [
          symmetry=off,order=previous-best+killers+history,aspiration=off,pvs=on,null=off,\
          lmr=off,quiescence=off,extensions=off,board=bits,window=off,ignore=off,pick=first,\
          book=off,threads=1,eval=ways(difference)",
+    ),
+    (
+        "konane",
+        "best-2",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+history,history=gravity,aspiration=off,\
+         pvs=on,null=off,rfp=0.3,lmp=6,lmr=adjusted,quiescence=off,extensions=off,board=bits,\
+         window=off,ignore=off,pick=first,book=off,threads=1,eval=ways(difference)",
     ),
     (
         "konane",
@@ -31,6 +39,15 @@ const FROZEN: [(&str, &str, &str); 18] = [
     ),
     (
         "checkers",
+        "best-2",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+history,history=gravity,aspiration=off,\
+         pvs=on,null=off,rfp=0.8,lmp=8,lmr=adjusted,quiescence=on,extensions=off,board=bits,\
+         window=off,ignore=off,pick=first,book=off,threads=1,\
+         eval=man(10)+king(5)+centre(1)+home(2)",
+    ),
+    (
+        "checkers",
         "best-mcts-1",
         "mcts:time=0.1s,select=puct,c=0.7,expand=all,playout=uniform,cutoff=8,clones=off,\
          ignore=off,final=visits,reuse=on,pool=4000000,board=bits,solver=on,rave=off,\
@@ -43,6 +60,15 @@ const FROZEN: [(&str, &str, &str); 18] = [
          symmetry=off,order=previous-best+killers+history,aspiration=off,pvs=on,null=off,\
          lmr=on,quiescence=off,extensions=off,board=bits,window=off,ignore=off,pick=first,\
          book=off,threads=1,eval=rows(1)+liberties(1)+threats(700)+taken(45)",
+    ),
+    (
+        "pentalath",
+        "best-2",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+last-move+history,aspiration=off,pvs=on,\
+         null=off,rfp=0.5,lmr=on,quiescence=off,extensions=off,board=bits,window=off,\
+         ignore=off,pick=first,book=off,threads=1,\
+         eval=rows(1)+liberties(1)+threats(700)+taken(45)",
     ),
     (
         "pentalath",
@@ -61,6 +87,15 @@ const FROZEN: [(&str, &str, &str); 18] = [
     ),
     (
         "ataxx",
+        "best-2",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+effects+history,history=gravity,\
+         aspiration=off,pvs=on,null=off,rfp=0.15,lmp=16,lmr=adjusted,quiescence=off,\
+         extensions=off,board=bits,window=off,ignore=off,pick=first,book=off,threads=1,\
+         eval=surroundings(1)",
+    ),
+    (
+        "ataxx",
         "best-mcts-1",
         "mcts:time=0.1s,select=puct,c=0.4,expand=all,cutoff=0,ignore=off,final=visits,\
          reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
@@ -73,6 +108,14 @@ const FROZEN: [(&str, &str, &str); 18] = [
          symmetry=off,order=previous-best+killers+history,aspiration=off,pvs=on,null=off,\
          lmr=on,quiescence=off,extensions=off,board=bits,window=off,ignore=off,pick=first,\
          book=off,threads=1,eval=heatmap(1)+euclid(1)",
+    ),
+    (
+        "halma",
+        "best-2",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+history,history=gravity,aspiration=off,\
+         pvs=on,null=off,rfp=0.5,lmp=20,lmr=on,quiescence=off,extensions=off,board=bits,\
+         window=off,ignore=off,pick=first,book=off,threads=1,eval=heatmap(1)+euclid(1)",
     ),
     (
         "halma",

@@ -49,7 +49,7 @@ fn a_limit_replaces_all_limits() {
     let best = "deepening=on,replace=two-tier,ttdepth=atleast,pvs=on";
     let order = "order=previous-best+killers+history,eval=q";
     let fixed = format!("ab:depth=5,tt=20,{best},{order}");
-    let whole = format!("best:depth=5,tt=20,{best},{order}");
+    let whole = format!("best-1:depth=5,tt=20,{best},{order}");
     check("konane", &whole, &fixed);
     let text = PlayerSpec::read("best:depth=5", "konane")
         .unwrap()
@@ -91,7 +91,7 @@ fn a_preset_belongs_to_its_game() {
     assert_eq!(
         error.to_string(),
         "unknown player `DAB` in checkers: expected one of random, reflex, minimax, \
-         expectimax, ab, mcts, ubfm, bstar, pns, engine, Minimax, AlphaBeta, best, best-1, MCTS, best-mcts, \
+         expectimax, ab, mcts, ubfm, bstar, pns, engine, Minimax, AlphaBeta, best, best-2, best-1, MCTS, best-mcts, \
          best-mcts-1, best-ubfm, best-ubfm-1, level:NAME"
     );
     let error = PlayerSpec::read("DAB:horse=1", "konane").unwrap_err();

@@ -5,7 +5,9 @@
 //! constant that it found best (4.3, 4.4); that it keeps nothing from move to move is our reading of
 //! algorithm 2.
 //!
-//! `best` does not reduce late moves, which gained nothing.
+//! `best-1` does not reduce late moves, which gained nothing by depth and number alone. `best-2` has
+//! quiescence, pruning and reductions by history: at 50 ms a move it scores 59 of 100 against `best-1` (120
+//! games). Extensions, singular ones, internal iterative reduction and aspiration gained nothing.
 
 use super::Preset;
 
@@ -13,6 +15,14 @@ const BEST_1: Preset = Preset::new(
     "best-1",
     "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
      order=previous-best+killers+history,pvs=on,eval=man(10)+king(5)+centre(1)+home(2)",
+    "here",
+);
+
+const BEST_2: Preset = Preset::new(
+    "best-2",
+    "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+history,history=gravity,pvs=on,rfp=0.8,lmp=8,lmr=adjusted,\
+     quiescence=on,eval=man(10)+king(5)+centre(1)+home(2)",
     "here",
 );
 
@@ -32,7 +42,8 @@ const BEST_UBFM_1: Preset = Preset::new(
 pub(super) const PRESETS: &[Preset] = &[
     Preset::new("Minimax", "minimax:depth=4", "001 4.1"),
     Preset::new("AlphaBeta", "ab:depth=4,order=list", "001 4.2"),
-    BEST_1.named("best"),
+    BEST_2.named("best"),
+    BEST_2,
     BEST_1,
     Preset::new(
         "MCTS",

@@ -6,8 +6,9 @@
 //! opponent's time (3.3: `DMCTS:budget=x4`). A single legal move its program plays without a search,
 //! in all players but AB.
 //!
-//! `best` does not reduce late moves: with reductions it lost 3 of 40 games against DABS, and none
-//! without.
+//! `best-1` does not reduce late moves: with reductions it lost 3 of 40 games against DABS, and none
+//! without. `best-2` reduces them by history and prunes: at 50 ms a move it scores 75 of 100 against `best-1`
+//! (200 games), at 5 ms 60.
 
 use super::Preset;
 
@@ -15,6 +16,14 @@ const BEST_1: Preset = Preset::new(
     "best-1",
     "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
      order=previous-best+killers+history,pvs=on,eval=ways(difference)",
+    "here",
+);
+
+const BEST_2: Preset = Preset::new(
+    "best-2",
+    "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+history,history=gravity,pvs=on,rfp=0.3,lmp=6,lmr=adjusted,\
+     eval=ways(difference)",
     "here",
 );
 
@@ -44,7 +53,8 @@ pub(super) const PRESETS: &[Preset] = &[
         "ab:depth=8,board=dynamic,order=effects,window=4,forced=play",
         "000 3.1",
     ),
-    BEST_1.named("best"),
+    BEST_2.named("best"),
+    BEST_2,
     BEST_1,
     Preset::new(
         "MCTS",

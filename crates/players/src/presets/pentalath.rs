@@ -8,6 +8,9 @@
 //! the two plies of a null move (`null=1` is the other reading). Null moves are added to the best order. `Final` is the program
 //! as it plays in the end: without aspiration (4.2.3) and with the opening of 3.1. The study samples
 //! no games; `MCTS` is the plain search.
+//!
+//! `best-2` prunes, and looks near the opponent's last move first: at 20 ms a move it scores 58 of 100 against
+//! `best-1` (300 games), at 50 ms 49 (100 games). Quiescence helps at 5 ms a move and not at 50.
 
 use super::Preset;
 
@@ -15,6 +18,14 @@ const BEST_1: Preset = Preset::new(
     "best-1",
     "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
      order=previous-best+killers+history,pvs=on,lmr=on,\
+     eval=rows(1)+liberties(1)+threats(700)+taken(45)",
+    "here",
+);
+
+const BEST_2: Preset = Preset::new(
+    "best-2",
+    "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+last-move+history,pvs=on,rfp=0.5,lmr=on,\
      eval=rows(1)+liberties(1)+threats(700)+taken(45)",
     "here",
 );
@@ -68,7 +79,8 @@ pub(super) const PRESETS: &[Preset] = &[
         "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=previous-best+history,book=study",
         "002 4",
     ),
-    BEST_1.named("best"),
+    BEST_2.named("best"),
+    BEST_2,
     BEST_1,
     Preset::new("MCTS", "mcts:iterations=10000,decisive=off", "here"),
     BEST_MCTS_1.named("best-mcts"),
