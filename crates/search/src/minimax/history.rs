@@ -97,13 +97,11 @@ impl MoveHistory {
         }
     }
 
-    /// Enters a move that was tried in vain before the one that caused a cutoff. Only gravity asks.
+    /// Enters a move that was tried in vain before the one that caused a cutoff, with gravity.
     #[inline]
     pub fn malus(&mut self, side: Side, depth: u32, mv: impl Word) {
-        if self.update == HistoryUpdate::Gravity {
-            let score = &mut self.history[side.index()][place(tag(mv))];
-            pull(score, -bonus(depth));
-        }
+        let score = &mut self.history[side.index()][place(tag(mv))];
+        pull(score, -bonus(depth));
     }
 }
 

@@ -10,6 +10,7 @@ use grove_core::{Evaluate, Guide};
 use super::search::Node;
 use super::worker::Worker;
 use crate::score::{self, INFINITE};
+use crate::tag::tag;
 
 /// Futility pruning is for depths up to this.
 const FUTILITY_DEPTH: u32 = 6;
@@ -17,10 +18,21 @@ const FUTILITY_DEPTH: u32 = 6;
 const LATE_MOVE_DEPTH: u32 = 6;
 
 impl<G: Evaluate + Guide> Worker<'_, G> {
+    /// Whether moves of a node are looked at one by one before they are searched.
+    #[inline]
+    pub(super) fn leaves_out_some(&self, node: &Node<G::Move>) -> bool {
+        node.excluded != 0 || self.plan.margins.futility.is_some() && node.eval.is_some()
+    }
+
+    /// Whether a move is left out: it was asked for, or the move is futile.
+    pub(super) fn is_left_out(&self, position: &G, node: &mut Node<G::Move>, mv: G::Move) -> bool {
+        node.excluded != 0 && tag(mv) == node.excluded || self.is_futile(position, node, mv)
+    }
+
     /// Whether a move may be left out because it cannot raise alpha, by all appearances. The value of
     /// the node is then what such a move could have made of it at most.
     #[inline]
-    pub(super) fn is_futile(&self, position: &G, node: &mut Node<G::Move>, mv: G::Move) -> bool {
+    fn is_futile(&self, position: &G, node: &mut Node<G::Move>, mv: G::Move) -> bool {
         let (Some(margin), Some(eval)) = (self.plan.margins.futility, node.eval) else {
             return false;
         };
@@ -35,23 +47,23 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         futile
     }
 
-    /// Whether enough moves of a node were searched for the quiet ones that are left to be left out.
+    /// After how many moves of a node the quiet ones that are left are left out.
     #[inline]
-    pub(super) fn is_late(&self, node: &Node<G::Move>) -> bool {
+    pub(super) fn late_move_count(&self, node: &Node<G::Move>) -> usize {
         let (Some(least), Some(eval)) = (self.options.late_move_pruning, node.eval) else {
-            return false;
+            return usize::MAX;
         };
+        if node.depth > LATE_MOVE_DEPTH || node.is_pv() {
+            return usize::MAX;
+        }
         let squared = node.depth * node.depth;
         let added = if eval.improving { squared } else { squared / 2 };
-        node.depth <= LATE_MOVE_DEPTH
-            && !node.is_pv()
-            && node.searched >= (least + added) as usize
-            && may_leave_out(node)
+        (least + added) as usize
     }
 }
 
 /// Whether some move does not lose, and neither side is about to win.
 #[inline]
-fn may_leave_out<M>(node: &Node<M>) -> bool {
+pub(super) fn may_leave_out<M>(node: &Node<M>) -> bool {
     node.value > -INFINITE && !score::is_proven(node.value) && !score::is_proven(node.alpha)
 }

@@ -46,11 +46,16 @@ impl Reductions {
 
 impl<G: Evaluate + Guide> Worker<'_, G> {
     /// By how many plies the next move of a node is reduced.
-    #[inline]
+    #[inline(always)]
     pub(super) fn reduction(&self, position: &G, node: &Node<G::Move>, mv: G::Move) -> u32 {
-        let Some(kind) = self.options.reductions.filter(|_| self.options.prune) else {
-            return 0;
-        };
+        match self.options.reductions {
+            Some(kind) if self.options.prune => self.reduced_by(kind, position, node, mv),
+            _ => 0,
+        }
+    }
+
+    #[inline]
+    fn reduced_by(&self, kind: Reduction, position: &G, node: &Node<G::Move>, mv: G::Move) -> u32 {
         let plies = self.thread.reductions.plies(node.depth, node.searched);
         if plies == 0 || position.is_noisy(mv) {
             return 0;

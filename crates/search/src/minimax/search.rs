@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use grove_core::{Coord, Evaluate, Guide, Score, Word};
 
 use super::move_picker::MovePicker;
+use super::move_pruning::may_leave_out;
 use super::ranking::TtMove;
 use super::record::{End, Purpose};
 use super::singular::Singularity;
@@ -40,6 +41,8 @@ pub(super) struct Node<M> {
     pub singular: (u16, i32),
     /// The tag of a move that is left out; 0 for none.
     pub excluded: u16,
+    /// Whether that or futility may leave moves out.
+    pub leaves_out_some: bool,
 }
 
 impl<M> Node<M> {
@@ -58,6 +61,7 @@ impl<M> Node<M> {
             eval: None,
             singular: (0, 0),
             excluded: 0,
+            leaves_out_some: false,
         }
     }
 
@@ -174,6 +178,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         node.eval = eval;
         node.singular = (tt_move.tag, extension);
         node.excluded = stack.excluded;
+        node.leaves_out_some = self.leaves_out_some(&node);
         self.search_moves(position, &mut node, tt_move, stack);
         self.leave();
         // 8. No move at all: the game is over, or all moves are outside the region.
@@ -225,14 +230,16 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         }
         let mut picker = self.pick_moves(position, node.ply, tt_move, stack);
         node.child_depth += self.extension(picker.len(), node.depth, node.ply);
-        let mut is_late = false;
+        let mut late = self.late_move_count(node);
         while let Some(mv) = picker.pick_next(&mut self.thread.moves) {
             if Some(mv) != first && self.search_move(position, node, mv).is_break() {
-                self.enter_maluses(position, node, &picker);
+                if self.plan.keeps_maluses && !self.stopped {
+                    self.enter_maluses(position, node, &picker);
+                }
                 break;
             }
-            if !is_late && self.is_late(node) {
-                is_late = true;
+            if node.searched >= late && may_leave_out(node) {
+                late = usize::MAX;
                 picker.leave_out_quiet(position, &mut self.thread.moves);
             }
         }
@@ -240,11 +247,8 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
     }
 
     /// Enters in the history that the moves before the one that caused a cutoff did not.
-    #[inline]
+    #[inline(never)]
     fn enter_maluses(&mut self, position: &G, node: &Node<G::Move>, picker: &MovePicker) {
-        if !self.plan.keeps_history || node.value < node.beta {
-            return;
-        }
         let side = position.side_to_move();
         let ThreadData { moves, history, .. } = &mut *self.thread;
         for entry in picker.before_last(moves) {
@@ -259,7 +263,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         node: &mut Node<G::Move>,
         mv: G::Move,
     ) -> ControlFlow<()> {
-        if node.excluded != 0 && tag(mv) == node.excluded || self.is_futile(position, node, mv) {
+        if node.leaves_out_some && self.is_left_out(position, node, mv) {
             return ControlFlow::Continue(());
         }
         let is_ranked = !self.plan.is_unranked(node.depth);

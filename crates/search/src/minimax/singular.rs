@@ -33,6 +33,7 @@ pub(super) enum Singularity {
 
 impl<G: Evaluate + Guide> Worker<'_, G> {
     /// Whether the move of the table is singular.
+    #[inline(never)]
     pub(super) fn singularity(
         &mut self,
         position: &mut G,

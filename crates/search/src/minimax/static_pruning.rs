@@ -56,11 +56,17 @@ pub(super) fn in_scale(evaluation: &impl EvaluationTerms, share: f64) -> Score {
 
 impl<G: Evaluate + Guide> Worker<'_, G> {
     /// The static evaluation of a node, if something will be decided by it and it means something.
-    #[inline]
+    /// Searches that prune nothing are spared a call.
+    #[inline(always)]
     pub(super) fn node_eval(&mut self, position: &G, ply: usize) -> Option<NodeEval> {
-        if !self.plan.needs_static_eval {
-            return None;
+        match self.plan.needs_static_eval {
+            true => self.eval_node(position, ply),
+            false => None,
         }
+    }
+
+    #[inline(never)]
+    fn eval_node(&mut self, position: &G, ply: usize) -> Option<NodeEval> {
         self.thread.static_evals[ply] = None;
         if position.in_check() {
             return None;
@@ -82,7 +88,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
     }
 
     /// The value of a node that need not be searched, and why.
-    #[inline]
+    #[inline(never)]
     pub(super) fn prune_statically(
         &mut self,
         position: &mut G,

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use grove_core::{Evaluate, Guide, Side};
 
 use super::Options;
+use super::history::HistoryUpdate;
 use super::order::{MoveOrdering, Order};
 use super::record::Purpose;
 use super::recorder::Recorder;
@@ -142,6 +143,8 @@ pub struct Plan<'a> {
     pub ordering: MoveOrdering<'a>,
     /// Whether some order looks at killers or history; they are not kept for nothing.
     pub keeps_history: bool,
+    /// Whether the history enters moves that were tried in vain.
+    pub keeps_maluses: bool,
     /// Whether positions need keys, for the table or for repetitions.
     pub needs_keys: bool,
     /// With less depth remaining the table is not used, if there is one at all.
@@ -173,6 +176,7 @@ impl<'a> Plan<'a> {
         let least_tt_depth = options.table.map_or(u32::MAX, |table| table.least_depth);
         Plan {
             keeps_history: options.uses_history(),
+            keeps_maluses: options.uses_history() && options.history == HistoryUpdate::Gravity,
             needs_keys: task.table.is_some() || G::REPETITIONS.is_some(),
             needs_last_place: options.orders.contains(&Order::LastMove),
             tries_first_move: !lists_first && ordering.is_tt_move_first(),
