@@ -85,7 +85,7 @@ fn play(game: &GameSpec, reference: String) -> Result<Standing> {
     print_notice(&format!("playing {game} against {reference} …"));
     let player = format!("best:nodes={NODES}");
     let plan = MatchPlan {
-        game: game.clone(),
+        game: *game,
         players: [player.clone(), reference.clone()],
         settings: GameSettings {
             openings: Openings::Random(4),

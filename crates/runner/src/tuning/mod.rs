@@ -203,7 +203,7 @@ impl Tuning {
 
 fn match_plan(plan: &TuningPlan, players: [String; 2], seed: u64) -> MatchPlan {
     MatchPlan {
-        game: plan.game.clone(),
+        game: plan.game,
         players,
         settings: GameSettings {
             // Kept in files as a number that they can hold.
