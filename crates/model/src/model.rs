@@ -1,0 +1,144 @@
+//! A model: a board, what is looked at on it, and the weights.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use grove_core::{MAX_EVAL, Score};
+
+use crate::file::{Header, ModelError};
+use crate::{Layout, Net, Patterns, Planes};
+
+/// A learnt evaluation.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Model {
+    /// Of which game and board it is, and where it comes from.
+    pub header: Header,
+    /// What it looks at.
+    pub layout: Layout,
+    /// What it makes of it.
+    pub weights: Weights,
+}
+
+/// The weights of a model.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Weights {
+    /// A sum over patterns.
+    Patterns(Patterns),
+    /// A net on patterns.
+    Net(Net),
+}
+
+impl Model {
+    /// The cells of the board it was learnt on.
+    pub fn board(&self) -> u64 {
+        self.header.board
+    }
+
+    /// The logarithm of the odds that the side to move wins: the board as it sees it, and as the other
+    /// side does.
+    #[inline]
+    pub fn logit(&self, own: &Planes, other: &Planes) -> f32 {
+        let phase = self.header.phase(own);
+        match &self.weights {
+            Weights::Patterns(patterns) => patterns.logit(&self.layout, phase, own),
+            Weights::Net(net) => net.logit(&self.layout, phase, own, other),
+        }
+    }
+
+    /// The same as points of an evaluation of this [scale](grove_core::EvaluationTerms::scale).
+    #[inline]
+    pub fn points(&self, own: &Planes, other: &Planes, scale: f32) -> Score {
+        let most = MAX_EVAL as f32;
+        (self.logit(own, other) * scale).round().clamp(-most, most) as Score
+    }
+}
+
+/// A model that comes with a game.
+pub struct Embedded {
+    name: &'static str,
+    bytes: &'static [u8],
+    model: OnceLock<Model>,
+}
+
+impl Embedded {
+    /// A model by its name, as the bytes of its file.
+    pub const fn new(name: &'static str, bytes: &'static [u8]) -> Self {
+        Embedded {
+            name,
+            bytes,
+            model: OnceLock::new(),
+        }
+    }
+}
+
+/// A model in use, and the text by which players name it.
+#[derive(Clone, Copy)]
+pub struct Learnt {
+    model: &'static Model,
+    text: &'static str,
+}
+
+impl Learnt {
+    /// A model out of a file, which lives as long as the program: few are ever read.
+    pub fn of_file(
+        bytes: &[u8],
+        geometry: &crate::Geometry,
+        text: &str,
+    ) -> Result<Self, ModelError> {
+        let model = Model::read(bytes, geometry)?;
+        Ok(Learnt {
+            model: Box::leak(Box::new(model)),
+            text: Box::leak(text.to_string().into_boxed_str()),
+        })
+    }
+
+    /// The model of this name, or the newest of this kind: `net` is `net-2` where there are `net-1` and
+    /// `net-2`.
+    pub fn embedded(
+        models: &'static [Embedded],
+        text: &str,
+        geometry: impl Fn() -> crate::Geometry,
+    ) -> Option<Self> {
+        let is_meant = |name: &str| {
+            let kind = name.rsplit_once('-').map_or(name, |(kind, _)| kind);
+            name == text || kind == text
+        };
+        let found = models.iter().rev().find(|model| is_meant(model.name))?;
+        let model = found.model.get_or_init(|| {
+            let read = Model::read(found.bytes, &geometry());
+            read.expect("a model that comes with Grove can be read")
+        });
+        Some(Learnt {
+            model,
+            text: found.name,
+        })
+    }
+
+    /// The model.
+    #[inline]
+    pub fn model(self) -> &'static Model {
+        self.model
+    }
+}
+
+/// Models are equal that are the same one.
+impl PartialEq for Learnt {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.model, other.model) || self.text == other.text
+    }
+}
+
+impl Eq for Learnt {}
+
+impl fmt::Debug for Learnt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text)
+    }
+}
+
+impl fmt::Display for Learnt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text)
+    }
+}

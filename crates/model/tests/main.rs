@@ -1,0 +1,5 @@
+//! Tests of models from outside.
+
+mod file;
+mod layout;
+mod net;

@@ -1,0 +1,104 @@
+//! Nets and tables of known weights, against floating point from scratch.
+
+use grove_core::Seed;
+use grove_model::{Header, Layout, Model, Net, Patterns, Weights};
+
+use crate::layout::{position, square};
+
+fn header() -> Header {
+    Header {
+        game: "square".into(),
+        board: square(5).board(),
+        phases: 2,
+        pieces: 25,
+        ..Header::default()
+    }
+}
+
+/// A net of random weights.
+pub fn net() -> Model {
+    let layout = Layout::new(&square(5), "2x2").unwrap();
+    let mut random = Seed(1).random();
+    let mut numbers = |count: usize, most: u32| -> Vec<i16> {
+        let mut number = || random.below(2 * most + 1) as i16 - most as i16;
+        (0..count).map(|_| number()).collect()
+    };
+    let net = Net {
+        hidden: 16,
+        rows: numbers(16 * layout.size(), 60),
+        bias: numbers(16, 100),
+        output: vec![numbers(32, 500), numbers(32, 500)],
+        output_bias: numbers(2, 100),
+    };
+    Model {
+        header: header(),
+        layout,
+        weights: Weights::Net(net),
+    }
+}
+
+pub fn patterns() -> Model {
+    let layout = Layout::new(&square(5), "2x2+1x1").unwrap();
+    let mut random = Seed(2).random();
+    let mut row = || -> Vec<i16> {
+        let count = layout.size();
+        (0..count)
+            .map(|_| random.below(2001) as i16 - 1000)
+            .collect()
+    };
+    let patterns = Patterns {
+        weights: vec![row(), row()],
+        bias: vec![17, -5],
+    };
+    Model {
+        header: header(),
+        layout,
+        weights: Weights::Patterns(patterns),
+    }
+}
+
+#[test]
+fn a_net_is_what_its_formula_says() {
+    let model = net();
+    let Weights::Net(net) = &model.weights else {
+        unreachable!()
+    };
+    for number in 0..200 {
+        let own = position(&square(5), number);
+        let other = [own[1], own[0], 0, 0];
+        let phase = usize::from(own[0].count_ones() + own[1].count_ones() >= 13);
+        let mut output = f64::from(net.output_bias[phase]);
+        for (half, view) in [own, other].iter().enumerate() {
+            let mut sums: Vec<f64> = net.bias.iter().map(|&bias| bias.into()).collect();
+            model.layout.each_content(view, |content| {
+                for (unit, sum) in sums.iter_mut().enumerate() {
+                    *sum += f64::from(net.rows[16 * content + unit]);
+                }
+            });
+            for (unit, sum) in sums.iter().enumerate() {
+                let active = (sum / 255.0).clamp(0.0, 1.0);
+                output += active * active * f64::from(net.output[phase][16 * half + unit]);
+            }
+        }
+        let logit = f64::from(model.logit(&own, &other));
+        assert!((logit - output / 256.0).abs() < 1e-4, "{logit} {output}");
+    }
+}
+
+#[test]
+fn patterns_add_up_their_weights() {
+    let model = patterns();
+    let Weights::Patterns(patterns) = &model.weights else {
+        unreachable!()
+    };
+    for number in 0..200 {
+        let own = position(&square(5), number);
+        let phase = usize::from(own[0].count_ones() + own[1].count_ones() >= 13);
+        let mut sum = i32::from(patterns.bias[phase]);
+        model.layout.each_content(&own, |content| {
+            sum += i32::from(patterns.weights[phase][content])
+        });
+        assert_eq!(model.logit(&own, &[0; 4]), sum as f32 / 1024.0);
+        assert_eq!(model.points(&own, &[0; 4], 1024.0), sum);
+    }
+}
