@@ -1,9 +1,10 @@
 //! A game under way, used without its types: text in, text and numbers out.
 
 use grove_core::{
-    Diagram, GameHistory, Guide, Knowledge, MoveError, Notation, Outcome, Piece, Playout,
-    PositionError, Random, Side, divide, perft, perft_counted, playout,
+    Diagram, GameHistory, Knowledge, MoveError, Outcome, Piece, Playout, PositionError, Random,
+    Side, divide, perft, perft_counted, playout,
 };
+use grove_model::Planes;
 
 use crate::{GameSpec, Playable, Visitor};
 
@@ -46,6 +47,12 @@ pub trait AnyGame {
 
     /// Plays a legal move.
     fn play(&mut self, text: &str) -> Result<(), MoveError>;
+
+    /// The board as a model sees it, with the eyes of the side to move.
+    fn planes(&self) -> Planes;
+
+    /// Whether a static estimate means something: nothing has to be answered at once.
+    fn is_quiet(&self) -> bool;
 
     /// [`perft`] from here.
     fn perft(&self, depth: u32) -> u64;
@@ -92,7 +99,7 @@ impl Visitor for At<'_> {
     }
 }
 
-impl<G: Notation + Guide + 'static> AnyGame for GameHistory<G> {
+impl<G: Playable> AnyGame for GameHistory<G> {
     fn position(&self) -> String {
         GameHistory::position(self).text()
     }
@@ -137,6 +144,15 @@ impl<G: Notation + Guide + 'static> AnyGame for GameHistory<G> {
         let mv = GameHistory::position(self).parse_move(text)?;
         GameHistory::play(self, mv);
         Ok(())
+    }
+
+    fn planes(&self) -> Planes {
+        let position = GameHistory::position(self);
+        position.planes(position.side_to_move())
+    }
+
+    fn is_quiet(&self) -> bool {
+        !GameHistory::position(self).in_check()
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -15,10 +15,12 @@
 
 mod any;
 pub mod ataxx;
+mod board_view;
 pub mod breakthrough;
 pub mod checkers;
 pub mod halma;
 pub mod konane;
+mod learnt;
 mod look;
 mod options;
 pub mod pentalath;
@@ -28,11 +30,19 @@ mod spec;
 mod weights;
 
 pub use any::AnyGame;
+pub use board_view::BoardView;
+pub use learnt::{Learnable, LearntError, read_model};
 pub use look::{CellStyle, Look, PieceStyle, Tool};
 pub use options::{GameInfo, OptionInfo, Options, SpecError};
 pub use playable::{Board, BoardOf, BoardVisitor, Playable};
 pub use spec::{Variant, Visitor};
 pub use weights::Terms;
+
+/// What [`weighted_sum!`] refers to.
+#[doc(hidden)]
+pub use grove_model as model;
+#[doc(hidden)]
+pub use learnt::standard_geometry;
 
 /// The example of the guide is a doctest.
 #[cfg(doctest)]

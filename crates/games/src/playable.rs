@@ -7,6 +7,8 @@
 
 use grove_core::{Evaluate, Guide, Notation};
 
+use crate::board_view::BoardView;
+use crate::learnt::Learnable;
 use crate::options::GameInfo;
 use crate::spec::Variant;
 
@@ -40,7 +42,9 @@ impl Board {
 }
 
 /// All that a game of this crate can do.
-pub trait Playable: Notation<Rules: Variant> + Evaluate + Guide {
+pub trait Playable:
+    Notation<Rules: Variant> + Evaluate<Evaluation: Learnable> + Guide + BoardView
+{
     /// What is known of the game.
     const INFO: &'static GameInfo = <Self::Rules as Variant>::INFO;
 

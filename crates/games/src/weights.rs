@@ -116,7 +116,8 @@ pub(crate) fn clamped(score: i64) -> Score {
 
 /// Makes the evaluation of a game whose estimates are a sum of terms with whole weights: a struct
 /// whose `weights` stand in the order of the terms. Each line is a term, the weight that it has by
-/// default, and what it gives to the [`scale`](Terms::scale).
+/// default, and what it gives to the [`scale`](Terms::scale). A line behind them, `learnt on Board:
+/// &MODELS, elsewhere "sum";`, is for evaluations that can also be [learnt](crate::Learnable).
 ///
 /// ```
 /// grove_games::weighted_sum! {
@@ -139,11 +140,13 @@ macro_rules! weighted_sum {
         $visibility:vis struct $evaluation:ident {
             $($term:ident: $weight:expr, scale $scale:expr;)+
         }
+        $(learnt on $board:ty: $models:expr, elsewhere $elsewhere:expr;)?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         $visibility struct $evaluation {
             weights: [i32; [$($weight),+].len()],
+            learnt: Option<$crate::model::Learnt>,
         }
 
         impl $evaluation {
@@ -159,6 +162,7 @@ macro_rules! weighted_sum {
             fn default() -> Self {
                 $evaluation {
                     weights: [$($weight),+],
+                    learnt: None,
                 }
             }
         }
@@ -167,15 +171,39 @@ macro_rules! weighted_sum {
             type Err = grove_core::EvaluationError;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
+                $(
+                    let geometry = || $crate::standard_geometry::<$board>();
+                    if let Some(learnt) = $crate::model::Learnt::embedded($models, text, geometry) {
+                        return Ok(<Self as $crate::Learnable>::of_model(learnt).expect("it can be learnt"));
+                    }
+                )?
                 let weights = Self::TERMS.read(text)?;
-                Ok($evaluation { weights })
+                Ok($evaluation { weights, learnt: None })
             }
         }
 
         impl std::fmt::Display for $evaluation {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                Self::TERMS.write(&self.weights, f)
+                match self.learnt {
+                    Some(learnt) => learnt.fmt(f),
+                    None => Self::TERMS.write(&self.weights, f),
+                }
             }
+        }
+
+        impl $crate::Learnable for $evaluation {
+            #[inline]
+            fn learnt(&self) -> Option<$crate::model::Learnt> {
+                self.learnt
+            }
+
+            $(
+                fn of_model(learnt: $crate::model::Learnt) -> Option<Self> {
+                    let weights = Self::TERMS.read($elsewhere).expect("a sum of the terms");
+                    let learnt = Some(learnt.scaled(Self::TERMS.scale(&weights)));
+                    Some($evaluation { weights, learnt })
+                }
+            )?
         }
 
         impl grove_core::EvaluationTerms for $evaluation {

@@ -112,6 +112,17 @@ impl Model {
         bytes
     }
 
+    /// The game whose model these bytes are.
+    pub fn game_of(bytes: &[u8]) -> Result<&str, ModelError> {
+        let (lines, _) = split(bytes).ok_or(ModelError::Magic)?;
+        let game = lines.lines().find_map(|line| line.strip_prefix("game = "));
+        game.ok_or_else(|| ModelError::Field {
+            field: "game",
+            expected: "the name of a game".into(),
+            found: "nothing".into(),
+        })
+    }
+
     /// Reads a model of a board.
     pub fn read(bytes: &[u8], geometry: &Geometry) -> Result<Self, ModelError> {
         let (lines, body) = split(bytes).ok_or(ModelError::Magic)?;

@@ -2,6 +2,8 @@
 
 use grove_core::Dihedral;
 
+use crate::Planes;
+
 /// A board of at most 64 cells as a model sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Geometry {
@@ -10,6 +12,9 @@ pub struct Geometry {
     cells: Vec<(i32, i32, u32)>,
     /// For each symmetry where it takes each cell, in the order of `cells`; the identity first.
     symmetries: Vec<Vec<usize>>,
+    /// The bit on which the other side sees what this side sees on each; none where both see all on
+    /// the same.
+    turn: Option<[u8; 64]>,
 }
 
 impl Geometry {
@@ -21,7 +26,45 @@ impl Geometry {
             planes,
             cells,
             symmetries: vec![identity],
+            turn: None,
         }
+    }
+
+    /// The same board where the other side sees cells on other bits.
+    pub fn with_turn(mut self, turn: impl Fn(u32) -> u32) -> Self {
+        let mut turns = [0; 64];
+        for &(_, _, bit) in &self.cells {
+            turns[bit as usize] = turn(bit) as u8;
+        }
+        self.turn = Some(turns);
+        self
+    }
+
+    /// What the other side sees where one side sees this.
+    pub fn other_view(&self, planes: &Planes) -> Planes {
+        let half = self.planes / 2;
+        let turned = |plane: u64| match &self.turn {
+            None => plane,
+            Some(turns) => {
+                let (mut turned, mut rest) = (0, plane);
+                while rest != 0 {
+                    turned |= 1 << turns[rest.trailing_zeros() as usize];
+                    rest &= rest - 1;
+                }
+                turned
+            }
+        };
+        let mut view = Planes::default();
+        for (plane, seen) in view[..self.planes].iter_mut().enumerate() {
+            // A single plane belongs to both sides.
+            let other = if half == 0 {
+                plane
+            } else {
+                (plane + half) % self.planes
+            };
+            *seen = turned(planes[other]);
+        }
+        view
     }
 
     /// A board of squares, with a bit for each row and column.

@@ -5,8 +5,7 @@ use std::sync::OnceLock;
 
 use grove_core::{MAX_EVAL, Score};
 
-use crate::file::{Header, ModelError};
-use crate::{Layout, Net, Patterns, Planes};
+use crate::{Geometry, Header, Layout, Net, Patterns, Planes};
 
 /// A learnt evaluation.
 #[derive(Clone, PartialEq, Debug)]
@@ -71,25 +70,22 @@ impl Embedded {
     }
 }
 
-/// A model in use, and the text by which players name it.
+/// A model in use, the text by which players name it, and the scale of its points.
 #[derive(Clone, Copy)]
 pub struct Learnt {
     model: &'static Model,
     text: &'static str,
+    scale: f32,
 }
 
 impl Learnt {
-    /// A model out of a file, which lives as long as the program: few are ever read.
-    pub fn of_file(
-        bytes: &[u8],
-        geometry: &crate::Geometry,
-        text: &str,
-    ) -> Result<Self, ModelError> {
-        let model = Model::read(bytes, geometry)?;
-        Ok(Learnt {
+    /// Models out of files live as long as the program: few are ever read.
+    pub fn leak(model: Model, text: &str) -> Self {
+        Learnt {
             model: Box::leak(Box::new(model)),
             text: Box::leak(text.to_string().into_boxed_str()),
-        })
+            scale: 1.0,
+        }
     }
 
     /// The model of this name, or the newest of this kind: `net` is `net-2` where there are `net-1` and
@@ -97,7 +93,7 @@ impl Learnt {
     pub fn embedded(
         models: &'static [Embedded],
         text: &str,
-        geometry: impl Fn() -> crate::Geometry,
+        geometry: impl Fn() -> Geometry,
     ) -> Option<Self> {
         let is_meant = |name: &str| {
             let kind = name.rsplit_once('-').map_or(name, |(kind, _)| kind);
@@ -111,7 +107,16 @@ impl Learnt {
         Some(Learnt {
             model,
             text: found.name,
+            scale: 1.0,
         })
+    }
+
+    /// The same model with so many points for odds of e to 1.
+    pub fn scaled(self, scale: f64) -> Self {
+        Learnt {
+            scale: scale as f32,
+            ..self
+        }
     }
 
     /// The model.
@@ -119,13 +124,19 @@ impl Learnt {
     pub fn model(self) -> &'static Model {
         self.model
     }
+
+    /// What a position is worth to the side to move: the board as it sees it, and as the other side does.
+    #[inline]
+    pub fn points(self, own: &Planes, other: &Planes) -> Score {
+        self.model.points(own, other, self.scale)
+    }
 }
 
-/// Models are equal that are the same one.
+/// Models of the same name are the same one.
 impl PartialEq for Learnt {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.model, other.model) || self.text == other.text
+        self.text == other.text
     }
 }
 

@@ -68,6 +68,13 @@ pub enum PlayerError {
     /// A program that cannot be run.
     #[error("engine: `{command}` cannot be started: {error}")]
     Start { command: String, error: String },
+    /// A model that cannot be read.
+    #[error("{player}: eval: {path}: {error}")]
+    Model {
+        player: &'static str,
+        path: String,
+        error: String,
+    },
     /// An evaluation that the game cannot read.
     #[error("{player}: eval: {error}")]
     Evaluation {

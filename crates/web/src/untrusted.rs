@@ -52,6 +52,8 @@ enum UntrustedPlayerError {
     Player(#[from] PlayerError),
     #[error("engine: only the command line may run other programs")]
     Program,
+    #[error("eval: only the command line may read files")]
+    File,
     #[error("{field}: at most {most} here, found {found}")]
     Large {
         field: &'static str,
@@ -101,6 +103,10 @@ fn read(asked: &str, game: &'static str) -> Result<Player, UntrustedPlayerError>
 /// Refuses a player that an untrusted client may not use, and tells the memory of any other. Every
 /// kind of player is named here, so that a new one cannot be forgotten.
 fn check(spec: &PlayerSpec) -> Result<u64, UntrustedPlayerError> {
+    // A model may be anywhere in a player, in the search that is its prior for example.
+    if spec.to_string().contains(":file=") {
+        return Err(UntrustedPlayerError::File);
+    }
     match spec {
         PlayerSpec::Random | PlayerSpec::Reflex(_) => Ok(THREAD),
         PlayerSpec::Minimax(minimax) => check_minimax(&minimax.options),

@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use grove_core::{Evaluate, EvaluationTerms, Game, GameHistory, Seed};
+use grove_core::{EvaluationTerms, Game, GameHistory, Seed};
 use grove_games::{BoardOf, BoardVisitor, Playable};
 use grove_players::clock::{TimeManager, Timing};
 use grove_players::{MctsSpec, PlayerError, PlayerSpec};
@@ -20,14 +20,14 @@ use super::{Fault, Player, Watch, read_evaluation};
 use crate::clock::Now;
 
 /// By what a player judges that samples games.
-pub(crate) struct MctsEvaluations<G: Evaluate> {
+pub(crate) struct MctsEvaluations<G: Playable> {
     /// Where positions are estimated.
     nodes: G::Evaluation,
     /// In greedy playouts, if not by the same.
     playouts: Option<G::Evaluation>,
 }
 
-impl<G: Evaluate> MctsEvaluations<G> {
+impl<G: Playable> MctsEvaluations<G> {
     /// Reads the evaluations of a player.
     pub(crate) fn read(spec: &MctsSpec) -> Result<Self, PlayerError> {
         let read = |text: Option<&str>| read_evaluation::<G>(text, MctsSpec::NAME);

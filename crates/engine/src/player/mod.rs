@@ -1,6 +1,7 @@
 //! Players at work: what chooses the moves of a game, and how each kind of search does.
 
 mod best_first_player;
+mod evaluation;
 mod fault;
 pub(crate) mod fit;
 mod history;
@@ -15,11 +16,12 @@ mod unavailable;
 
 use std::time::Duration;
 
-use grove_core::{Evaluate, Game, GameHistory, Seed};
-use grove_players::{MoveRequest, PlayerError, PlayerSpec};
+use grove_core::{Game, GameHistory, Seed};
+use grove_players::{MoveRequest, PlayerSpec};
 use grove_search::{Report, RootMove};
 
 pub(crate) use best_first_player::BestFirstPlayer;
+pub(crate) use evaluation::read_evaluation;
 pub use fault::Fault;
 pub(crate) use mcts_player::{MctsEvaluations, MctsPlayer};
 pub use recorded::{RawRecord, RecordLimits};
@@ -67,14 +69,4 @@ pub struct Watch<'a, M> {
     pub every: Duration,
     /// Told how the search stands, and how long it has taken.
     pub tell: &'a (dyn Fn(&Report<M>, Duration) + Sync),
-}
-
-pub(crate) fn read_evaluation<G: Evaluate>(
-    text: Option<&str>,
-    player: &'static str,
-) -> Result<G::Evaluation, PlayerError> {
-    let refused = |error| PlayerError::Evaluation { player, error };
-    text.map_or(Ok(G::Evaluation::default()), |text| {
-        text.parse().map_err(refused)
-    })
 }

@@ -16,10 +16,11 @@
 //! Weights are whole numbers.
 
 use grove_core::{Evaluate, Score, Side};
+use grove_model::Embedded;
 
 use super::Ataxx;
-use crate::weighted_sum;
 use crate::weights::clamped;
+use crate::{learnt, weighted_sum};
 
 weighted_sum! {
     /// How much each term counts.
@@ -32,7 +33,11 @@ weighted_sum! {
         turn: 0, scale 0.5;
         surroundings: 0, scale 400.0;
     }
+    learnt on super::Small: &MODELS, elsewhere "surroundings";
 }
+
+/// The models that come with the game, the newest last.
+static MODELS: [Embedded; 0] = [];
 
 impl<const STRIDE: usize> Evaluate for Ataxx<STRIDE> {
     type Evaluation = Evaluation;
@@ -41,6 +46,9 @@ impl<const STRIDE: usize> Evaluate for Ataxx<STRIDE> {
 
     #[inline]
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
+        if let Some(score) = learnt::score(self, evaluation, side) {
+            return score;
+        }
         let [pieces, exposed, reach, turn, surroundings] = evaluation.weights;
         let (own, enemy) = (self.pieces(side), self.pieces(!side));
         let difference =

@@ -32,6 +32,7 @@ mod guide;
 mod maps;
 mod movegen;
 mod notation;
+mod planes;
 mod rules;
 pub mod surroundings;
 mod surroundings_weights;

@@ -9,7 +9,7 @@
 use grove_core::{Evaluate, Score, Side};
 
 use super::Breakthrough;
-use crate::weighted_sum;
+use crate::{learnt, weighted_sum};
 
 weighted_sum! {
     /// How much each term counts.
@@ -17,6 +17,7 @@ weighted_sum! {
         pawns: 10, scale 2.0;
         advance: 1, scale 8.0;
     }
+    learnt on Breakthrough: &[], elsewhere "pawns(200)+advance(20)";
 }
 
 impl Evaluate for Breakthrough {
@@ -27,6 +28,9 @@ impl Evaluate for Breakthrough {
     /// At most 64 pawns of 8 times 1000 points: always less than the largest estimate.
     #[inline]
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
+        if let Some(score) = learnt::score(self, evaluation, side) {
+            return score;
+        }
         let [pawns, advance] = evaluation.weights;
         let points = |side: Side| {
             let worth = |cell: usize| {

@@ -31,6 +31,7 @@
 mod eval;
 mod guide;
 mod notation;
+mod planes;
 mod rules;
 
 use grove_core::{Bits, Game, Grid, Outcome, Random, Side, Step, nth_of_four};

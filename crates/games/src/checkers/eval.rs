@@ -15,10 +15,11 @@
 //! to 32 for White): a king that is back there guards it like a man that never left.
 
 use grove_core::{Evaluate, Score, Side};
+use grove_model::Embedded;
 
 use super::Checkers;
 use super::board::{CROWNING, bit};
-use crate::weighted_sum;
+use crate::{learnt, weighted_sum};
 
 weighted_sum! {
     /// How much each term counts.
@@ -30,7 +31,11 @@ weighted_sum! {
         centre: 0, scale 4.4;
         home: 0, scale 2.5;
     }
+    learnt on Checkers: &MODELS, elsewhere "man(100)+king(50)+centre(10)+home(20)";
 }
+
+/// The models that come with the game, the newest last.
+static MODELS: [Embedded; 0] = [];
 
 /// The dark squares of the middle four rows and columns.
 const CENTRE: u64 = {
@@ -51,6 +56,9 @@ impl Evaluate for Checkers {
     /// At most 32 pieces of 4 times 1000 points: always less than the largest estimate.
     #[inline]
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
+        if let Some(score) = learnt::score(self, evaluation, side) {
+            return score;
+        }
         let [man, king, centre, home] = evaluation.weights;
         let points = |side: Side| {
             let pieces = self.pieces(side);

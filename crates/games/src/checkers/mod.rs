@@ -34,6 +34,7 @@ mod guide;
 mod movegen;
 mod notation;
 mod path;
+mod planes;
 mod rules;
 
 use grove_core::{Game, KeyMixer, Outcome, Random, Side};

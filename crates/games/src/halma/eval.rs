@@ -52,8 +52,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use grove_core::{Bits, Evaluate, EvaluationError, EvaluationTerms, Score, Side};
+use grove_model::{Embedded, Learnt};
 
-use super::Halma;
+use super::{Halma, Small};
+use crate::learnt::{self, Learnable, standard_geometry};
 use crate::weights::{Terms, clamped};
 
 /// How much each term counts.
@@ -61,7 +63,14 @@ use crate::weights::{Terms, clamped};
 pub struct Evaluation {
     /// In thousandths.
     weights: Weights,
+    learnt: Option<Learnt>,
 }
+
+/// The models that come with the game, the newest last.
+static MODELS: [Embedded; 0] = [];
+
+/// By what boards are judged that no model knows.
+const ELSEWHERE: &str = "heatmap(1)+euclid(1)";
 
 type Weights = [i32; 11];
 
@@ -110,15 +119,25 @@ const fn of_the_study([heatmap, euclid, wolves, diagonal]: [i32; 4]) -> Weights 
 impl Default for Evaluation {
     fn default() -> Self {
         let (_, weights) = PRESETS[5];
-        Evaluation { weights }
+        Evaluation {
+            weights,
+            learnt: None,
+        }
     }
 }
 
 impl Evaluation {
+    fn by_model(learnt: Learnt) -> Self {
+        let weights = TERMS.read(ELSEWHERE).expect("a sum of the terms");
+        let learnt = Some(learnt.scaled(TERMS.scale(&weights)));
+        Evaluation { weights, learnt }
+    }
+
     /// The army alone: what the benchmark agent goes by.
     pub(crate) const fn army() -> Self {
         Evaluation {
             weights: [0, 0, 0, 0, 1000, 0, 0, 0, 0, 0, 0],
+            learnt: None,
         }
     }
 }
@@ -127,18 +146,39 @@ impl FromStr for Evaluation {
     type Err = EvaluationError;
 
     fn from_str(text: &str) -> Result<Self, EvaluationError> {
+        let geometry = standard_geometry::<Small>;
+        if let Some(learnt) = Learnt::embedded(&MODELS, text, geometry) {
+            return Ok(Self::by_model(learnt));
+        }
         let preset = PRESETS.iter().find(|(name, _)| *name == text);
         let weights = match preset {
             Some(&(_, weights)) => weights,
             None => TERMS.read(text)?,
         };
-        Ok(Evaluation { weights })
+        Ok(Evaluation {
+            weights,
+            learnt: None,
+        })
     }
 }
 
 impl fmt::Display for Evaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        TERMS.write(&self.weights, f)
+        match self.learnt {
+            Some(learnt) => learnt.fmt(f),
+            None => TERMS.write(&self.weights, f),
+        }
+    }
+}
+
+impl Learnable for Evaluation {
+    #[inline]
+    fn learnt(&self) -> Option<Learnt> {
+        self.learnt
+    }
+
+    fn of_model(learnt: Learnt) -> Option<Self> {
+        Some(Self::by_model(learnt))
     }
 }
 
@@ -211,6 +251,9 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Halma<N, STRIDE> {
 
     #[inline]
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
+        if let Some(score) = learnt::score(self, evaluation, side) {
+            return score;
+        }
         let tiles = &self.geometry.tiles;
         let [
             heatmap,

@@ -30,6 +30,7 @@ mod geometry;
 mod guide;
 mod movegen;
 mod notation;
+mod planes;
 mod rules;
 mod symmetry;
 mod tiles;

@@ -31,15 +31,21 @@ use grove_core::{
     Bits, Evaluate, EvaluationError, EvaluationTerms, MAX_EVAL, Outcome, Score, Side, StaticEval,
     Term,
 };
+use grove_model::{Embedded, Learnt};
 
-use super::Konane;
+use super::{Konane, Small};
+use crate::learnt::{self, Learnable, standard_geometry};
 
 /// What is counted, and what is made of the counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Evaluation {
     pub(super) count: Count,
     form: Form,
+    learnt: Option<Learnt>,
 }
+
+/// The models that come with the game, the newest last.
+static MODELS: [Embedded; 0] = [];
 
 /// What is counted for either side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -98,6 +104,19 @@ impl Form {
 }
 
 impl Evaluation {
+    /// A model, and elsewhere the ratio of the ways: their difference has too few points.
+    fn by_model(learnt: Learnt) -> Self {
+        let elsewhere = Evaluation {
+            count: Count::Ways,
+            form: Form::Ratio,
+            learnt: None,
+        };
+        Evaluation {
+            learnt: Some(learnt.scaled(elsewhere.scale())),
+            ..elsewhere
+        }
+    }
+
     /// What the position is worth to `side` when Black and White have these counts.
     #[inline]
     pub(super) fn of(self, counts: [Score; 2], side: Side) -> Score {
@@ -110,6 +129,17 @@ impl Evaluation {
     #[inline]
     pub(super) fn advantage(self, counts: [Score; 2], side: Side) -> Score {
         (self.of(counts, side) - self.of(counts, !side)) / 2
+    }
+}
+
+impl Learnable for Evaluation {
+    #[inline]
+    fn learnt(&self) -> Option<Learnt> {
+        self.learnt
+    }
+
+    fn of_model(learnt: Learnt) -> Option<Self> {
+        Some(Self::by_model(learnt))
     }
 }
 
@@ -162,6 +192,10 @@ impl FromStr for Evaluation {
     type Err = EvaluationError;
 
     fn from_str(text: &str) -> Result<Self, EvaluationError> {
+        let geometry = standard_geometry::<Small>;
+        if let Some(learnt) = Learnt::embedded(&MODELS, text, geometry) {
+            return Ok(Self::by_model(learnt));
+        }
         let sum = Term::parse_sum(text)?;
         let [term] = &sum[..] else {
             return Err(EvaluationError::Single { found: text.into() });
@@ -188,7 +222,11 @@ impl FromStr for Evaluation {
         let form = form.ok_or_else(|| {
             refused("own, opponent, difference, ratio, weighted-difference or weighted-ratio")
         })?;
-        Ok(Evaluation { count, form })
+        Ok(Evaluation {
+            count,
+            form,
+            learnt: None,
+        })
     }
 }
 
@@ -200,6 +238,9 @@ fn named<T: Copy>(all: &[(&str, T)], name: &str) -> Option<T> {
 
 impl fmt::Display for Evaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(learnt) = self.learnt {
+            return learnt.fmt(f);
+        }
         if *self == Evaluation::default() {
             return f.write_str("q");
         }
@@ -255,6 +296,9 @@ impl<const N: usize, const STRIDE: usize> Konane<N, STRIDE> {
     // Apart, so that what is inlined into a search is the default alone.
     #[inline(never)]
     fn evaluate_any(&self, evaluation: &Evaluation, side: Side) -> Score {
+        if let Some(score) = learnt::score(self, evaluation, side) {
+            return score;
+        }
         evaluation.of(self.counts(evaluation.count), side)
     }
 }
@@ -275,7 +319,10 @@ impl<const N: usize, const STRIDE: usize> Evaluate for Konane<N, STRIDE> {
 
     #[inline]
     fn advantage(&self, evaluation: &Evaluation, side: Side) -> Score {
-        evaluation.advantage(self.counts(evaluation.count), side)
+        match learnt::score(self, evaluation, side) {
+            Some(score) => score,
+            None => evaluation.advantage(self.counts(evaluation.count), side),
+        }
     }
 
     /// Who can move and what the default estimates come from one set.

@@ -41,6 +41,7 @@ mod line;
 mod movegen;
 mod moves;
 mod notation;
+mod planes;
 mod rules;
 mod scan;
 mod symmetry;

@@ -44,10 +44,11 @@
 //! these terms `enclosed` tells hardly anything more.
 
 use grove_core::{Bits, Evaluate, KeyMixer, Score, Side};
+use grove_model::Embedded;
 
 use super::Pentalath;
-use crate::weighted_sum;
 use crate::weights::clamped;
+use crate::{learnt, weighted_sum};
 
 weighted_sum! {
     /// How much each term counts.
@@ -62,7 +63,11 @@ weighted_sum! {
         liberties: 0, scale 28_000.0;
         threats: 0, scale 10.0;
     }
+    learnt on super::Small: &MODELS, elsewhere "rows(1)+liberties(1)+threats(700)+taken(45)";
 }
+
+/// The models that come with the game, the newest last.
+static MODELS: [Embedded; 0] = [];
 
 /// What a stone of the side to move in a group with one to five liberties is in danger of.
 const OWN_DANGER: [i32; 5] = [38, 11, 6, 3, 1];
@@ -153,6 +158,9 @@ impl<const N: usize> Evaluate for Pentalath<N> {
 
     #[inline]
     fn evaluate(&self, evaluation: &Evaluation, side: Side) -> Score {
+        if let Some(score) = learnt::score(self, evaluation, side) {
+            return score;
+        }
         let [lines, enclosed, taken, of_mover @ ..] = evaluation.weights.map(i64::from);
         let (own, enemy) = (self.stones(side), self.stones(!side));
         let mut score = 0;

@@ -27,6 +27,7 @@ mod geometry;
 mod guide;
 mod notation;
 mod placement;
+mod planes;
 mod prospects;
 mod rules;
 mod symmetry;
