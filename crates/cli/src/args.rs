@@ -1,6 +1,7 @@
 //! What can be asked for on the command line.
 
 mod engine;
+mod learn;
 mod matches;
 mod play;
 mod reproduce;
@@ -15,6 +16,7 @@ use clap_complete::Shell;
 use grove_players::read_time;
 
 pub use engine::{CheckEngine, Engine};
+pub use learn::{Learn, LearnData, LearnFit, LearnPlayOff, ModelKind};
 pub use matches::{Match, Tournament};
 pub use play::{CommandSet, Person, Play};
 pub use reproduce::{Reproduce, ShowFindings};
@@ -37,6 +39,7 @@ Examples:
   grove search halma --player ab:depth=2    search a position
   grove match konane best DABS          find out which player is stronger
   grove tune ataxx --params rfp,lmp --nodes 10000    tune a player's numbers by games
+  grove learn data ataxx --out ataxx.data    play games to learn an evaluation from
   grove results                         list the stored runs
   grove engine ataxx                    run as a UGI, UAI or UCI engine
   grove bench                           measure the speed of the boards")]
@@ -242,6 +245,18 @@ Examples:
 
 Every iteration is a stored match, so the same command goes on where an interrupted one stopped.")]
     Tune(Tune),
+
+    /// Learn an evaluation from games: play them, fit a model, find out whether it is stronger
+    #[command(subcommand)]
+    #[command(after_help = "\
+Examples:
+  grove learn data ataxx --out ataxx.data
+  grove learn fit ataxx ataxx.data --out ataxx.net
+  grove learn play-off ataxx ataxx.net --time 50ms
+
+A model sees boards of up to 64 cells: Konane with an even number of columns, checkers, Pentalath, Ataxx
+without obstacles, Halma up to 8x8, Breakthrough.")]
+    Learn(Learn),
 
     /// Continue an interrupted run
     #[command(after_help = "\

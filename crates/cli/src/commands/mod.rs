@@ -9,6 +9,7 @@ mod engine;
 mod forfeits;
 mod games;
 mod interrupt;
+mod learn;
 mod matches;
 mod moves;
 mod perft;
@@ -72,6 +73,7 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
         Command::Match(asked) => matches::run(&asked, json, out),
         Command::Tournament(asked) => tournament::run(&asked, json, out),
         Command::Tune(asked) => tune::run(&asked, json, out),
+        Command::Learn(asked) => learn::run(&asked, json, out),
         Command::Resume(asked) => results::resume(&asked, json, out),
         Command::Results(asked) => results::run(&asked, json, out),
         Command::Serve(asked) => serve::run(&asked, json, out),

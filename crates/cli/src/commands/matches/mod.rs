@@ -19,7 +19,7 @@ use super::{read_game, results_file, write_json};
 use crate::args;
 use closing::Closing;
 use event::GameEvent;
-pub(super) use read::check_threads;
+pub(super) use read::{check_threads, sprt as read_sprt};
 
 /// Plays the match, and writes how it went.
 pub fn run(asked: &args::Match, json: bool, out: &mut impl Write) -> Result<()> {
@@ -32,18 +32,19 @@ pub fn run(asked: &args::Match, json: bool, out: &mut impl Write) -> Result<()> 
     };
     check_threads(asked.threads)?;
     let open = || results_file::open(asked.results.out.as_deref());
-    play(plan, asked.threads, open, json, out)
+    play(plan, asked.threads, open, json, out)?;
+    Ok(())
 }
 
 /// Plays what the results file does not hold yet of a match, and writes how all of it went. The file
-/// is opened only after everything else was found to be in order.
+/// is opened only after everything else was found to be in order. What was stopped is an error.
 pub fn play(
     plan: MatchPlan,
     threads: usize,
     open: impl FnOnce() -> Result<Store>,
     json: bool,
     out: &mut impl Write,
-) -> Result<()> {
+) -> Result<(MatchStats, MatchEnd)> {
     // Engines are started when the match is prepared, and must be ended from then on.
     interrupt::install_handler()?;
     let game_match = Match::prepare(plan)?;
@@ -77,7 +78,7 @@ pub fn play(
     }?;
     match ending {
         MatchEnd::Stopped => Err(results_file::stopped(standing.games(), &store, run.id).into()),
-        _ => Ok(()),
+        _ => Ok((standing, ending)),
     }
 }
 

@@ -26,7 +26,7 @@ pub(in crate::commands) fn check_threads(threads: usize) -> Result<()> {
 }
 
 /// The leads that a sequential test tells apart.
-pub(super) fn sprt(elos: &[f64]) -> Result<[f64; 2]> {
+pub(in crate::commands) fn sprt(elos: &[f64]) -> Result<[f64; 2]> {
     match *elos {
         [elo0, elo1] if -1000.0 <= elo0 && elo0 < elo1 && elo1 <= 1000.0 => Ok([elo0, elo1]),
         _ => {

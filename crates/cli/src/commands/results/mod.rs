@@ -34,7 +34,8 @@ pub fn resume(asked: &Resume, json: bool, out: &mut impl Write) -> Result<()> {
         return tournament::play(plan, asked.threads, || Ok(store), json, out);
     }
     let plan = MatchPlan::read(&run.definition)?;
-    matches::play(plan, asked.threads, || Ok(store), json, out)
+    matches::play(plan, asked.threads, || Ok(store), json, out)?;
+    Ok(())
 }
 
 fn show(mut store: Store, id: &str, moves: bool, json: bool, out: &mut impl Write) -> Result<()> {

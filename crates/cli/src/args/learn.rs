@@ -1,0 +1,188 @@
+//! What can be asked for of learning.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+
+use super::matches::{Limits, ResultsFile};
+
+/// A step on the way from games to a stronger player.
+#[derive(Subcommand, Debug)]
+pub enum Learn {
+    /// Play games to learn from, and write their positions to a file
+    #[command(after_help = "\
+Examples:
+  grove learn data ataxx --out ataxx.data --games 20000
+  grove learn data checkers --out checkers.data --player best-2 --nodes 2000 --openings random=6
+
+The same command goes on where an interrupted one stopped. docs/learning.md describes the file.")]
+    Data(LearnData),
+
+    /// Fit the weights of a model to the positions of files
+    #[command(after_help = "\
+Examples:
+  grove learn fit ataxx ataxx.data --model net --patterns 2x2 --hidden 32 --out ataxx.net
+  grove learn fit konane konane.data --model patterns --patterns 3x4 --phases 4 --out konane.patterns
+
+Shapes are rows x columns, with + between them; 4x4/02 looks at the pieces of planes 0 and 2 alone.")]
+    Fit(LearnFit),
+
+    /// Find out whether a player is stronger with a model, by a sequential test
+    #[command(after_help = "\
+Examples:
+  grove learn play-off ataxx ataxx.net --time 50ms
+  grove learn play-off ataxx ataxx.net --nodes 10000 --install winner.net
+
+A player uses a model by its file: grove play ataxx 'best:eval=net:file=ataxx.net'.")]
+    PlayOff(LearnPlayOff),
+}
+
+/// Games to learn from.
+#[derive(ClapArgs, Debug)]
+pub struct LearnData {
+    /// The game, with options as in konane:6x6 (see grove games)
+    pub game: String,
+
+    /// The file to write
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+
+    /// Who plays against itself (see grove search --help); 1000 nodes a move unless a limit is given
+    #[arg(long, value_name = "SPEC", default_value = "best")]
+    pub player: String,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub games: u64,
+
+    /// How games begin, as for grove match
+    #[arg(long, value_name = "KIND", default_value = "random=8")]
+    pub openings: String,
+
+    /// The random seed
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Games played at once [default: one for each core]
+    #[arg(long, value_name = "T")]
+    pub threads: Option<usize>,
+
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+/// What a model is made of.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ModelKind {
+    /// A weight for each content of each pattern
+    Patterns,
+    /// A net with one hidden layer on top of the patterns
+    Net,
+}
+
+/// A model to fit.
+#[derive(ClapArgs, Debug)]
+pub struct LearnFit {
+    /// The game, with options as in konane:6x6
+    pub game: String,
+
+    /// Files that grove learn data wrote
+    #[arg(required = true, value_name = "DATA")]
+    pub data: Vec<PathBuf>,
+
+    /// The kind of model
+    #[arg(long, value_enum, default_value_t = ModelKind::Net)]
+    pub model: ModelKind,
+
+    /// The shapes of the patterns
+    #[arg(long, value_name = "SHAPES", default_value = "2x2")]
+    pub patterns: String,
+
+    /// Hidden units of a net for each side: 16, 32, 64 or 128
+    #[arg(long, value_name = "N", default_value_t = 32)]
+    pub hidden: usize,
+
+    /// How many phases of the game, by the number of pieces, have weights of their own
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub phases: usize,
+
+    /// How often every position is seen
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    pub epochs: u32,
+
+    /// How many positions make a step
+    #[arg(long, value_name = "N", default_value_t = 8192)]
+    pub batch: usize,
+
+    /// The size of the first steps
+    #[arg(long, value_name = "R", default_value_t = 0.003)]
+    pub rate: f32,
+
+    /// How much the end of a game counts, from 0 to 1; the rest is what the search said
+    #[arg(long, value_name = "SHARE", default_value_t = 0.3)]
+    pub outcome: f32,
+
+    /// The random seed
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Threads [default: one for each core]; their number does not change the result
+    #[arg(long, value_name = "T")]
+    pub threads: Option<usize>,
+
+    /// The file for the model
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+
+    /// Also draw the losses of all epochs into this SVG file
+    #[arg(long, value_name = "FILE")]
+    pub curve: Option<PathBuf>,
+}
+
+/// A model on trial.
+#[derive(ClapArgs, Debug)]
+pub struct LearnPlayOff {
+    /// The game
+    pub game: String,
+
+    /// The file of the model
+    pub model: PathBuf,
+
+    /// Who uses it
+    #[arg(long, value_name = "SPEC", default_value = "best")]
+    pub player: String,
+
+    /// Who has to be beaten [default: the same player without the model]
+    #[arg(long, value_name = "SPEC")]
+    pub against: Option<String>,
+
+    /// The most games
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    pub games: u64,
+
+    /// How each pair of games begins, as for grove match
+    #[arg(long, value_name = "KIND", default_value = "random=4")]
+    pub openings: String,
+
+    /// The random seed
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+
+    /// The leads in Elo that the test tells apart
+    #[arg(long, value_names = ["ELO0", "ELO1"], num_args = 2, default_values_t = [0.0, 20.0], allow_negative_numbers = true)]
+    pub sprt: Vec<f64>,
+
+    /// Write the model to this file if it wins, with the result of the test in its header
+    #[arg(long, value_name = "FILE")]
+    pub install: Option<PathBuf>,
+
+    /// Games played at once [default: one for each core]
+    #[arg(long, value_name = "T")]
+    pub threads: Option<usize>,
+
+    #[command(flatten)]
+    pub limits: Limits,
+
+    #[command(flatten)]
+    pub results: ResultsFile,
+}

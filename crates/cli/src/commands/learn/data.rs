@@ -1,0 +1,93 @@
+//! `grove learn data`: games to learn from.
+
+use std::io::Write;
+
+use anyhow::{Result, ensure};
+use grove_engine::matchup::GameSettings;
+use grove_learn::{Generation, generate};
+use grove_players::MoveLimits;
+use grove_runner::{Execution, SchedulerEnd};
+use serde::Serialize;
+
+use super::super::interrupt::{self, Interrupted, STOP};
+use super::super::matches::check_threads;
+use super::super::progress::Progress;
+use super::super::{cores, read_game, write_json};
+use crate::args::LearnData;
+
+/// Nodes a move where no limit is given.
+const NODES: u64 = 1000;
+
+#[derive(Serialize)]
+struct Written<'a> {
+    game: &'a str,
+    file: String,
+    games: u64,
+    positions: u64,
+    complete: bool,
+}
+
+/// Plays the games that the file does not hold yet.
+pub fn run(asked: &LearnData, json: bool, out: &mut impl Write) -> Result<()> {
+    let threads = asked.threads.unwrap_or_else(cores);
+    check_threads(threads)?;
+    ensure!(
+        (2..=100_000_000).contains(&asked.games),
+        "games: expected a number from 2 to 100000000, found `{}`",
+        asked.games
+    );
+    let generation = Generation {
+        game: read_game(&asked.game)?,
+        player: asked.player.clone(),
+        settings: GameSettings {
+            openings: asked.openings.parse()?,
+            seed: asked.seed,
+            limits: limits(asked.limits.read()),
+            ..GameSettings::default()
+        },
+        games: asked.games,
+    };
+    interrupt::install_handler()?;
+    let mut progress = Progress::begin(asked.games);
+    let execution = Execution::unobserved(threads, &STOP);
+    let result = generate(&generation, &asked.out, execution, |done| {
+        progress.show(done.games, || format!("{} positions", done.positions));
+    });
+    progress.end();
+    let (end, done) = result?;
+    let file = asked.out.display().to_string();
+    match json {
+        true => write_json(
+            out,
+            &Written {
+                game: &asked.game,
+                file,
+                games: done.games,
+                positions: done.positions,
+                complete: end == SchedulerEnd::Complete,
+            },
+        )?,
+        false => writeln!(
+            out,
+            "{file}: {} positions of {} games",
+            done.positions, done.games
+        )?,
+    }
+    match end {
+        SchedulerEnd::Stopped => {
+            let how = "stopped; the same command goes on with what is missing";
+            Err(Interrupted(how.into()).into())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn limits(asked: MoveLimits) -> MoveLimits {
+    match asked == MoveLimits::default() {
+        true => MoveLimits {
+            nodes: Some(NODES),
+            ..asked
+        },
+        false => asked,
+    }
+}

@@ -1,0 +1,117 @@
+//! `grove learn fit`: the weights that predict games best.
+
+use std::fs;
+use std::io::Write;
+
+use anyhow::{Context, Result};
+use grove_learn::{Epoch, Kind, Settings, fit};
+use serde::Serialize;
+
+use super::super::matches::check_threads;
+use super::super::{cores, read_game, write_json};
+use super::curve;
+use crate::args::{LearnFit, ModelKind};
+
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum Event {
+    Epoch {
+        epoch: usize,
+        training: f64,
+        validation: f64,
+    },
+    Summary {
+        game: String,
+        file: String,
+        bytes: usize,
+        positions: String,
+        best_epoch: usize,
+        validation: f64,
+        scale: f64,
+    },
+}
+
+/// Tells of an epoch as soon as it is over.
+fn tell(number: usize, epoch: &Epoch, json: bool, out: &mut impl Write) -> Result<()> {
+    let Epoch {
+        training,
+        validation,
+    } = *epoch;
+    if json {
+        let event = Event::Epoch {
+            epoch: number,
+            training,
+            validation,
+        };
+        return write_json(out, &event);
+    }
+    writeln!(
+        out,
+        "epoch {number:>3}  training {training:.5}  validation {validation:.5}"
+    )?;
+    Ok(out.flush()?)
+}
+
+/// Fits a model, and writes it to its file.
+pub fn run(asked: &LearnFit, json: bool, out: &mut impl Write) -> Result<()> {
+    let threads = asked.threads.unwrap_or_else(cores);
+    check_threads(threads)?;
+    let game = read_game(&asked.game)?;
+    let read = |path| fs::read(path).with_context(|| format!("{}", std::path::Path::display(path)));
+    let files = asked.data.iter().map(|path| read(path));
+    let files = files.collect::<Result<Vec<_>>>()?;
+    let settings = Settings {
+        kind: match asked.model {
+            ModelKind::Patterns => Kind::Patterns,
+            ModelKind::Net => Kind::Net(asked.hidden),
+        },
+        shapes: asked.patterns.clone(),
+        phases: asked.phases,
+        epochs: asked.epochs,
+        batch: asked.batch,
+        rate: asked.rate,
+        outcome: asked.outcome,
+        seed: asked.seed,
+        threads,
+    };
+    let mut written = Ok(());
+    let found = fit(&game, &files, &settings, |number, epoch| {
+        if written.is_ok() {
+            written = tell(number + 1, epoch, json, out);
+        }
+    })?;
+    written?;
+    let bytes = found.model.write();
+    let name = asked.out.display().to_string();
+    fs::write(&asked.out, &bytes).with_context(|| name.clone())?;
+    if let Some(path) = &asked.curve {
+        fs::write(path, curve::svg(&asked.game, &found.epochs))
+            .with_context(|| path.display().to_string())?;
+    }
+    let losses = found.epochs.iter().map(|epoch| epoch.validation);
+    let best = losses.fold(f64::INFINITY, f64::min);
+    let best_epoch = 1 + found
+        .epochs
+        .iter()
+        .take_while(|epoch| epoch.validation > best)
+        .count();
+    let positions = found.model.header.provenance["positions"].clone();
+    if json {
+        let summary = Event::Summary {
+            game: asked.game.clone(),
+            file: name,
+            bytes: bytes.len(),
+            positions,
+            best_epoch,
+            validation: best,
+            scale: found.scale,
+        };
+        return write_json(out, &summary);
+    }
+    write!(out, "{}", curve::terminal(&found.epochs))?;
+    Ok(writeln!(
+        out,
+        "{name}: {} bytes, from {positions} positions; epoch {best_epoch} is the best, with {best:.5}",
+        bytes.len()
+    )?)
+}

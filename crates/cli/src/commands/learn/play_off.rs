@@ -1,0 +1,67 @@
+//! `grove learn play-off`: whether a player is stronger with a model.
+
+use std::fs;
+use std::io::Write;
+
+use anyhow::{Context, Result};
+use grove_engine::matchup::GameSettings;
+use grove_games::read_model;
+use grove_model::Weights;
+use grove_record::statistics::Verdict;
+use grove_runner::{MatchEnd, MatchPlan};
+
+use super::super::matches::{self, check_threads};
+use super::super::{cores, read_game, results_file};
+use crate::args::LearnPlayOff;
+
+/// Plays until the test has decided, and installs the model if it has won.
+pub fn run(asked: &LearnPlayOff, json: bool, out: &mut impl Write) -> Result<()> {
+    let threads = asked.threads.unwrap_or_else(cores);
+    check_threads(threads)?;
+    let path = asked.model.display().to_string();
+    let bytes = fs::read(&asked.model).with_context(|| path.clone())?;
+    let mut model = read_model(&bytes).with_context(|| path.clone())?;
+    let kind = match model.weights {
+        Weights::Patterns(_) => "patterns",
+        Weights::Net(_) => "net",
+    };
+    let against = asked.against.as_ref().unwrap_or(&asked.player);
+    let plan = MatchPlan {
+        game: read_game(&asked.game)?,
+        players: [
+            with_field(&asked.player, &format!("eval=\"{kind}:file={path}\"")),
+            against.clone(),
+        ],
+        settings: GameSettings {
+            openings: asked.openings.parse()?,
+            seed: asked.seed,
+            limits: asked.limits.read(),
+            ..GameSettings::default()
+        },
+        games: asked.games,
+        sprt: Some(matches::read_sprt(&asked.sprt)?),
+    };
+    let open = || results_file::open(asked.results.out.as_deref());
+    let (stats, end) = matches::play(plan, threads, open, json, out)?;
+    let won = end == MatchEnd::Decided(Verdict::AcceptH1);
+    if let Some(install) = asked.install.as_ref().filter(|_| won) {
+        let total = stats.results.total();
+        let result = format!(
+            "+{} ={} -{} against {against}",
+            total.wins, total.draws, total.losses
+        );
+        model.header.provenance.insert("play-off".into(), result);
+        let name = install.display().to_string();
+        fs::write(install, model.write()).with_context(|| name.clone())?;
+        if !json {
+            writeln!(out, "installed   {name}")?;
+        }
+    }
+    Ok(())
+}
+
+/// A player's text with one more field.
+fn with_field(player: &str, field: &str) -> String {
+    let separator = if player.contains(':') { ',' } else { ':' };
+    format!("{player}{separator}{field}")
+}

@@ -1,0 +1,409 @@
+//! Finding the weights of a model that predict how games went.
+//!
+//! A position's target lies between what the search said of it, turned into a probability, and how its
+//! game ended. The loss is the cross entropy of the prediction; it is made small by Adam (Kingma and Ba
+//! 2015) on batches, with steps that shrink to nothing along half a cosine. Every twentieth game is held
+//! out, and the weights of the epoch that predicts those best are kept.
+//!
+//! Batches are cut into a fixed number of parts whose gradients are added up in order, so that the same
+//! seed gives the same weights on any number of threads.
+
+mod adam;
+mod net;
+mod patterns;
+mod samples;
+
+use std::thread;
+
+use grove_core::{Random, Seed};
+use grove_games::GameSpec;
+use grove_model::{Geometry, Header, Layout, Model, ModelError, Net, Planes, Weights};
+use thiserror::Error;
+
+use crate::data::{DataError, DataHeader};
+use adam::Adam;
+use net::NetShape;
+use patterns::PatternTables;
+use samples::{Example, Samples};
+
+/// Into how many parts a batch is cut.
+const PARTS: usize = 8;
+
+/// What is fitted, and how.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Settings {
+    /// What becomes of the patterns.
+    pub kind: Kind,
+    /// The shapes of the patterns, such as `2x2`.
+    pub shapes: String,
+    /// How many phases of the game have weights of their own.
+    pub phases: usize,
+    /// How often every position is seen.
+    pub epochs: u32,
+    /// How many positions make a step.
+    pub batch: usize,
+    /// The size of the first steps.
+    pub rate: f32,
+    /// How much the end of the game counts; the rest is what the search said.
+    pub outcome: f32,
+    /// Where the randomness starts.
+    pub seed: u64,
+    /// On how many threads.
+    pub threads: usize,
+}
+
+/// A kind of model.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Sums of weights.
+    Patterns,
+    /// A net with so many units a side.
+    Net(usize),
+}
+
+/// How well the model predicts after an epoch: mean cross entropies.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Epoch {
+    /// Of the positions it has learnt from.
+    pub training: f64,
+    /// Of those held out.
+    pub validation: f64,
+}
+
+/// What came out.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fit {
+    /// The model of the best epoch.
+    pub model: Model,
+    /// All epochs.
+    pub epochs: Vec<Epoch>,
+    /// The points of the search that make winning about e times as likely as losing.
+    pub scale: f64,
+}
+
+/// Why nothing was fitted.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[allow(missing_docs, reason = "the messages name their fields")]
+pub enum FitError {
+    /// The data cannot be read.
+    #[error(transparent)]
+    Data(#[from] DataError),
+    /// The data are of another game.
+    #[error("expected data of {expected}, found data of {found}")]
+    Game { expected: String, found: String },
+    /// No model can see that board.
+    #[error("{0}: expected a game and a board that a model can see")]
+    Board(String),
+    /// Too little to learn from.
+    #[error("expected at least 1000 positions of 20 games, found {positions} of {games}")]
+    Few { positions: usize, games: usize },
+    /// The shapes cannot be laid on the board.
+    #[error(transparent)]
+    Model(#[from] ModelError),
+    /// A number out of its range.
+    #[error("{field}: expected {expected}, found `{found}`")]
+    Value {
+        field: &'static str,
+        expected: &'static str,
+        found: String,
+    },
+}
+
+/// A model whose weights can be learnt: they are one row of numbers.
+trait Learner: Sync {
+    /// What is kept from the way forward for the way back.
+    type Trace: Default + Send;
+
+    /// The first weights.
+    fn initial(&self, random: &mut Random) -> Vec<f32>;
+
+    /// The logarithm of the odds that the side to move wins.
+    fn forward(&self, weights: &[f32], seen: &Seen, trace: &mut Self::Trace) -> f32;
+
+    /// Adds to the gradient what a slope of the output makes of each weight.
+    fn backward(&self, weights: &[f32], trace: &Self::Trace, slope: f32, gradient: &mut [f32]);
+
+    /// The weights as a model keeps them.
+    fn quantised(&self, weights: &[f32]) -> Weights;
+}
+
+/// A position as a learner sees it.
+struct Seen {
+    own: Planes,
+    other: Planes,
+    phase: usize,
+    /// The number of the symmetry by which it is turned.
+    symmetry: usize,
+}
+
+/// Fits a model to the data of some files; `on_epoch` is told how it goes.
+pub fn fit(
+    game: &GameSpec,
+    files: &[Vec<u8>],
+    settings: &Settings,
+    on_epoch: impl FnMut(usize, &Epoch),
+) -> Result<Fit, FitError> {
+    check(settings)?;
+    let geometry = game.geometry();
+    let geometry = geometry.ok_or_else(|| FitError::Board(game.to_string()))?;
+    for bytes in files {
+        let (header, _) = DataHeader::read(bytes)?;
+        if header.game != game.to_string() || header.planes != geometry.planes() {
+            return Err(FitError::Game {
+                expected: game.to_string(),
+                found: header.game,
+            });
+        }
+    }
+    let samples = Samples::read(files, settings.outcome)?;
+    let layout = Layout::new(&geometry, &settings.shapes)?;
+    let header = header(game, &geometry, settings, &samples);
+    let course = Course {
+        settings,
+        geometry: &geometry,
+        header: &header,
+        symmetries: layout.images().len(),
+        samples: &samples,
+    };
+    let (weights, epochs) = match settings.kind {
+        Kind::Patterns => {
+            let tables = PatternTables::new(&layout, settings.phases);
+            let (best, epochs) = course.run(&tables, on_epoch);
+            (tables.quantised(&best), epochs)
+        }
+        Kind::Net(hidden) => {
+            let net = NetShape::new(&layout, hidden, settings.phases);
+            let (best, epochs) = course.run(&net, on_epoch);
+            (net.quantised(&best), epochs)
+        }
+    };
+    let mut header = header;
+    let losses = epochs
+        .iter()
+        .map(|epoch| format!("{:.5}", epoch.validation));
+    let losses = losses.collect::<Vec<_>>().join(" ");
+    header.provenance.insert("losses".into(), losses);
+    Ok(Fit {
+        model: Model {
+            header,
+            layout,
+            weights,
+        },
+        epochs,
+        scale: samples.scale,
+    })
+}
+
+fn check(settings: &Settings) -> Result<(), FitError> {
+    let refuse = |field, expected, found: String| {
+        Err(FitError::Value {
+            field,
+            expected,
+            found,
+        })
+    };
+    match settings {
+        Settings {
+            kind: Kind::Net(hidden),
+            ..
+        } if !Net::SIZES.contains(hidden) => {
+            refuse("hidden", "16, 32, 64 or 128", hidden.to_string())
+        }
+        Settings { phases, .. } if !(1..=16).contains(phases) => {
+            refuse("phases", "a number from 1 to 16", phases.to_string())
+        }
+        Settings { epochs, .. } if !(1..=1000).contains(epochs) => {
+            refuse("epochs", "a number from 1 to 1000", epochs.to_string())
+        }
+        Settings { batch, .. } if !(PARTS..=1 << 20).contains(batch) => {
+            refuse("batch", "a number from 8 to 1048576", batch.to_string())
+        }
+        Settings { rate, .. } if !(*rate > 0.0 && *rate <= 1.0) => {
+            refuse("rate", "a number above 0 and up to 1", rate.to_string())
+        }
+        Settings { outcome, .. } if !(0.0..=1.0).contains(outcome) => {
+            refuse("outcome", "a number from 0 to 1", outcome.to_string())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn header(game: &GameSpec, geometry: &Geometry, settings: &Settings, samples: &Samples) -> Header {
+    let Settings {
+        epochs,
+        batch,
+        rate,
+        outcome,
+        seed,
+        ..
+    } = settings;
+    let about = [
+        ("epochs", epochs.to_string()),
+        ("batch", batch.to_string()),
+        ("rate", rate.to_string()),
+        ("outcome", outcome.to_string()),
+        ("seed", seed.to_string()),
+        ("positions", samples.len().to_string()),
+        ("games", samples.games.to_string()),
+        ("data", samples.about.clone()),
+        ("scale", format!("{:.1}", samples.scale)),
+    ];
+    Header {
+        game: game.to_string(),
+        board: geometry.board(),
+        phases: settings.phases,
+        pieces: samples.most_pieces,
+        provenance: about.map(|(name, value)| (name.into(), value)).into(),
+    }
+}
+
+/// All that a course of epochs needs beside the learner.
+struct Course<'a> {
+    settings: &'a Settings,
+    geometry: &'a Geometry,
+    header: &'a Header,
+    symmetries: usize,
+    samples: &'a Samples,
+}
+
+impl Course<'_> {
+    /// The weights of the best epoch, and how all of them went.
+    fn run<L: Learner>(
+        &self,
+        learner: &L,
+        mut on_epoch: impl FnMut(usize, &Epoch),
+    ) -> (Vec<f32>, Vec<Epoch>) {
+        let seed = Seed(self.settings.seed);
+        let mut weights = learner.initial(&mut seed.part(0).random());
+        let mut adam = Adam::new(weights.len());
+        let mut gradients = vec![vec![0.0; weights.len()]; PARTS];
+        let mut order: Vec<u32> = (0..self.samples.training.len() as u32).collect();
+        let batches = order.len().div_ceil(self.settings.batch);
+        let steps = batches * self.settings.epochs as usize;
+        let (mut best, mut epochs) = (weights.clone(), Vec::<Epoch>::new());
+        for number in 0..self.settings.epochs as usize {
+            let mut random = seed.part(1 + number as u64).random();
+            shuffle(&mut order, &mut random);
+            let mut loss = 0.0;
+            for (batch, chosen) in order.chunks(self.settings.batch).enumerate() {
+                let part =
+                    |part: usize| seed.part(number as u64).part((batch * PARTS + part) as u64);
+                loss += self.descend(learner, &weights, chosen, &mut gradients, part);
+                let done = (number * batches + batch) as f32 / steps as f32;
+                let rate = self.settings.rate * 0.5 * (1.0 + (std::f32::consts::PI * done).cos());
+                adam.step(
+                    &mut weights,
+                    &mut gradients,
+                    1.0 / chosen.len() as f32,
+                    rate,
+                );
+            }
+            let epoch = Epoch {
+                training: loss / order.len() as f64,
+                validation: self.validate(learner, &weights),
+            };
+            let is_best = epochs
+                .iter()
+                .all(|other| other.validation > epoch.validation);
+            if is_best {
+                best.copy_from_slice(&weights);
+            }
+            on_epoch(number, &epoch);
+            epochs.push(epoch);
+        }
+        (best, epochs)
+    }
+
+    /// Adds up the gradients of a batch, part by part, and gives the sum of the losses.
+    fn descend<L: Learner>(
+        &self,
+        learner: &L,
+        weights: &[f32],
+        chosen: &[u32],
+        gradients: &mut [Vec<f32>],
+        seed: impl Fn(usize) -> Seed + Sync,
+    ) -> f64 {
+        let size = chosen.len().div_ceil(PARTS);
+        let work = |(number, (chosen, gradient)): (usize, (&[u32], &mut Vec<f32>))| {
+            let mut random = seed(number).random();
+            let mut trace = L::Trace::default();
+            let mut loss = 0.0;
+            for &index in chosen {
+                let example = &self.samples.training[index as usize];
+                let symmetry = random.below(self.symmetries as u32) as usize;
+                let seen = self.see(example, symmetry);
+                let chance = sigmoid(learner.forward(weights, &seen, &mut trace));
+                loss += cross_entropy(chance, example.target);
+                learner.backward(weights, &trace, chance - example.target, gradient);
+            }
+            loss
+        };
+        let parts = chosen.chunks(size).zip(gradients).enumerate().collect();
+        in_parallel(self.settings.threads, parts, work)
+    }
+
+    fn validate<L: Learner>(&self, learner: &L, weights: &[f32]) -> f64 {
+        let held_out = &self.samples.validation;
+        let work = |examples: &[Example]| {
+            let mut trace = L::Trace::default();
+            let loss = |example: &Example| {
+                let chance = sigmoid(learner.forward(weights, &self.see(example, 0), &mut trace));
+                cross_entropy(chance, example.target)
+            };
+            examples.iter().map(loss).sum::<f64>()
+        };
+        let parts = held_out
+            .chunks(held_out.len().div_ceil(PARTS).max(1))
+            .collect();
+        in_parallel(self.settings.threads, parts, work) / held_out.len() as f64
+    }
+
+    fn see(&self, example: &Example, symmetry: usize) -> Seen {
+        Seen {
+            own: example.planes,
+            other: self.geometry.other_view(&example.planes),
+            phase: self.header.phase(&example.planes),
+            symmetry,
+        }
+    }
+}
+
+/// Does all parts of some work on so many threads and adds up what comes out, in order.
+fn in_parallel<T: Send>(threads: usize, parts: Vec<T>, work: impl Fn(T) -> f64 + Sync) -> f64 {
+    let count = parts.len().div_ceil(threads.clamp(1, PARTS)).max(1);
+    let mut parts = parts.into_iter().peekable();
+    let mut shares: Vec<Vec<T>> = Vec::new();
+    while parts.peek().is_some() {
+        shares.push(parts.by_ref().take(count).collect());
+    }
+    let work = &work;
+    thread::scope(|scope| {
+        let share =
+            |share: Vec<T>| scope.spawn(move || share.into_iter().map(work).collect::<Vec<f64>>());
+        let running: Vec<_> = shares.into_iter().map(share).collect();
+        let done = running.into_iter().flat_map(|thread| match thread.join() {
+            Ok(losses) => losses,
+            Err(panic) => std::panic::resume_unwind(panic),
+        });
+        done.sum()
+    })
+}
+
+fn shuffle(order: &mut [u32], random: &mut Random) {
+    for last in (1..order.len()).rev() {
+        order.swap(last, random.below(last as u32 + 1) as usize);
+    }
+}
+
+fn sigmoid(logit: f32) -> f32 {
+    1.0 / (1.0 + (-logit).exp())
+}
+
+fn cross_entropy(chance: f32, target: f32) -> f64 {
+    let chance = f64::from(chance.clamp(1e-6, 1.0 - 1e-6));
+    let target = f64::from(target);
+    -(target * chance.ln() + (1.0 - target) * (1.0 - chance).ln())
+}
+
+#[cfg(test)]
+mod tests;
