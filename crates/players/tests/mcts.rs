@@ -54,6 +54,16 @@ fn what_does_not_matter_is_not_written() {
 }
 
 #[test]
+fn proof_numbers_are_not_spoken_of_where_they_are_off() {
+    let plain = canonical("mcts:solver=bounds");
+    assert!(plain.contains(",solver=bounds,rave="), "{plain}");
+    assert_eq!(canonical("mcts:solver=bounds,pn=off"), plain);
+    assert_eq!(canonical("mcts:pn=off"), canonical("mcts"));
+    let text = canonical("mcts:solver=on,pn=0.2");
+    assert!(text.contains(",solver=on,pn=0.2,rave="), "{text}");
+}
+
+#[test]
 fn readings_of_the_studies_have_texts() {
     for field in [
         "backup=root-view",
@@ -151,7 +161,7 @@ fn what_is_not_known_is_refused_with_what_is() {
         error("mcts:depth=3"),
         "mcts: unknown field `depth`: expected one of iterations, time, clock, budget, select, c, \
          h, expand, playout, cutoff, clones, ignore, final, decisive, forced, reuse, pool, board, \
-         solver, rave, implicit, prior, trust, symmetry, scale, threads, backup, poolfull, \
+         solver, pn, rave, implicit, prior, trust, symmetry, scale, threads, backup, poolfull, \
          playouteval, eval"
     );
 }
@@ -199,7 +209,8 @@ fn bad_values_are_refused_with_good_ones() {
         ("pool=1", nodes),
         ("pool=2000000001", nodes),
         ("board=hash", "bits, scan or dynamic"),
-        ("solver=1", "off or on"),
+        ("solver=1", "off, on or bounds"),
+        ("solver=on,pn=0", "off or a weight above 0 and up to 1000"),
         ("rave=on", "off or a number of visits from 0 up"),
         ("implicit=0", "off or a share above 0 and up to 1"),
         ("implicit=1.5", "off or a share above 0 and up to 1"),
@@ -230,6 +241,7 @@ fn what_would_do_nothing_is_refused() {
         ("cutoff=0,playout=mast", "playout", "a cutoff above 0"),
         ("cutoff=0,clones=2", "clones", "a cutoff above 0"),
         ("select=puct,expand=one", "select=puct", "expand=all"),
+        ("pn=0.5", "pn", "solver=on or solver=bounds"),
     ];
     for (fields, field, partner) in alone {
         assert_eq!(
@@ -240,7 +252,7 @@ fn what_would_do_nothing_is_refused() {
 }
 
 /// A value for each field, some of which do not go together.
-const VALUES: [&str; 56] = [
+const VALUES: [&str; 58] = [
     "iterations=1",
     "iterations=18446744073709551615",
     "time=1ms",
@@ -279,6 +291,8 @@ const VALUES: [&str; 56] = [
     "pool=100000000",
     "board=scan",
     "solver=on",
+    "solver=bounds",
+    "pn=0.1",
     "rave=off",
     "rave=0",
     "rave=50",

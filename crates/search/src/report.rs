@@ -131,15 +131,15 @@ pub struct RootChild<M> {
     pub proven: Option<Proof>,
 }
 
-/// A certain result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A certain result; a better one is greater.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Proof {
-    /// A win.
-    Win,
-    /// A draw.
-    Draw,
     /// A loss.
     Loss,
+    /// A draw.
+    Draw,
+    /// A win.
+    Win,
 }
 
 /// What a search counts.

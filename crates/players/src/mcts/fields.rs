@@ -2,7 +2,7 @@
 
 use grove_core::Knowledge;
 use grove_games::Board;
-use grove_search::mcts::{Backup, Expansion, FinalMove, PlayoutPolicy, Selection};
+use grove_search::mcts::{Backup, Expansion, FinalMove, PlayoutPolicy, Selection, Solver};
 
 use super::{MctsSpec, playouts, prior};
 use crate::field::{Described, Field, GameRequirement, Requirement, Values};
@@ -32,6 +32,11 @@ const CHOICES: [Named<FinalMove>; 3] = [
     ("visits", FinalMove::Visits),
     ("ratio", FinalMove::Ratio),
     ("secure", FinalMove::Secure),
+];
+const SOLVERS: [Named<Solver>; 3] = [
+    ("off", Solver::Off),
+    ("on", Solver::Proofs),
+    ("bounds", Solver::Bounds),
 ];
 const BACKUPS: [Named<Backup>; 2] = [
     ("negamax", Backup::Negamax),
@@ -73,6 +78,7 @@ impl Described for MctsSpec {
         POOL,
         BOARD,
         SOLVER,
+        PN,
         RAVE,
         IMPLICIT,
         PRIOR,
@@ -378,10 +384,32 @@ const BOARD: F = Field {
 
 const SOLVER: F = Field {
     name: "solver",
-    values: Values::Names(&SWITCH),
-    help: "backs up proven results, and stops when the root is proven",
-    parse: |spec, text| set(&mut spec.options.solver, value_of(&SWITCH, text)),
-    print: |spec| name_text(&SWITCH, spec.options.solver),
+    values: Values::Names(&SOLVERS),
+    help: "backs up proven results, and stops when the root is proven; bounds: also that a side is sure \
+           of a draw, or of no more, and leaves alone what cannot be better",
+    source: "Winands 2008; Cazenave 2010",
+    parse: |spec, text| set(&mut spec.options.solver, value_of(&SOLVERS, text)),
+    print: |spec| name_text(&SOLVERS, spec.options.solver),
+    ..F::BLANK
+};
+
+const PN: F = Field {
+    name: "pn",
+    values: Values::Form("off|C", "off or a weight above 0 and up to 1000"),
+    help: "PN-MCTS: adds up to C to the value of a child, the more the less effort it takes to prove \
+           that it wins",
+    source: "arXiv 2303.09449",
+    parse: |spec, text| {
+        let weight = or_off(text, |text| positive(text, 1000.0));
+        set(&mut spec.options.pn, weight)
+    },
+    print: |spec| or_off_text(spec.options.pn),
+    unsaid: Some("off"),
+    requires: &[Requirement {
+        value: "",
+        is_met: |spec| spec.options.solver.is_on(),
+        needs: "solver=on or solver=bounds",
+    }],
     ..F::BLANK
 };
 
@@ -505,7 +533,7 @@ const BACKUP: F = Field {
 fn has_plain_values(spec: &MctsSpec) -> bool {
     let options = &spec.options;
     matches!(options.selection, Selection::Ucb1 | Selection::Ucb1Tuned)
-        && !options.solver
+        && !options.solver.is_on()
         && options.rave.is_none()
         && options.implicit.is_none()
         && options.prior.is_none()

@@ -40,10 +40,10 @@ impl Amaf {
     /// Gives a node a table, if there is one left.
     pub fn give(&self, tree: &Tree, node: u32) {
         let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
-        if tree.amaf(node) == 0
+        if tree.side_tables().amaf(node) == 0
             && let Some(number) = free.pop()
         {
-            tree.set_amaf(node, number);
+            tree.side_tables().set_amaf(node, number);
         }
     }
 
@@ -51,7 +51,7 @@ impl Amaf {
     pub fn collect(&mut self, tree: &Tree) {
         let mut taken = vec![false; MAX_TABLES + 1];
         for node in 0..tree.len() as u32 {
-            taken[tree.amaf(node) as usize] = true;
+            taken[tree.side_tables().amaf(node) as usize] = true;
         }
         let free = self.free.get_mut().unwrap_or_else(PoisonError::into_inner);
         free.clear();

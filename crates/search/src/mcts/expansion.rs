@@ -44,7 +44,7 @@ impl<G: Evaluate + Guide> Worker<G> {
         }
         let all = options.expansion == Expansion::All;
         let evaluates = all && self.plan.evaluates_nodes;
-        if options.solver || evaluates {
+        if options.solver.is_on() || evaluates {
             self.evaluate_children(task, range, position, evaluates);
         }
         if self.plan.sets_priors {

@@ -2,19 +2,18 @@
 
 use grove_core::{Evaluate, Guide, Outcome, Score};
 
-use super::node::{Node, NodeEval};
-use super::options::FinalMove;
+use super::bounds::Bounds;
+use super::node::{ChildRange, Node, NodeEval};
+use super::options::{FinalMove, Options, Solver};
 use super::search::SearchStats;
+use super::solver;
 use super::tree::{ROOT, Tree};
 use crate::report::{Counts, Proof, Report, RootChild, TreeStats};
 use crate::score;
 
 /// Selects the move to play from the children of the root, and reports the search.
 pub struct FinalMoveSelector<'a, G> {
-    pub final_move: FinalMove,
-    pub exploration: f64,
-    /// Whether a move that loses at once is played only where there is no other.
-    pub avoids_losses: bool,
+    pub options: &'a Options,
     pub tree: &'a Tree,
     pub position: &'a G,
     /// The visits of the root that were there before.
@@ -27,8 +26,8 @@ const ALL: f64 = 1000.0;
 impl<G: Evaluate + Guide> FinalMoveSelector<'_, G> {
     /// The report of a search.
     pub fn report(&self, stats: &SearchStats) -> Report<G::Move> {
-        let children = self.children(ROOT);
-        let best = self.best(children, |child| self.loses_at_once(child.mv()));
+        let best = (self.tree.node(ROOT).child_range())
+            .and_then(|range| self.best(range, |child| self.loses_at_once(child.mv())));
         let Some(best) = best else {
             // There was no time for a single playout.
             return self.at_once_or_any(stats);
@@ -98,7 +97,7 @@ impl<G: Evaluate + Guide> FinalMoveSelector<'_, G> {
 
     /// Whether a move loses at once and is to be avoided.
     fn loses_at_once(&self, mv: G::Move) -> bool {
-        if !self.avoids_losses {
+        if !self.options.decisive {
             return false;
         }
         let side = self.position.side_to_move();
@@ -109,48 +108,65 @@ impl<G: Evaluate + Guide> FinalMoveSelector<'_, G> {
     /// The expected line of play.
     fn line(&self, first: G::Move) -> Vec<G::Move> {
         let mut line = Vec::new();
-        let mut children = self.children(ROOT);
+        let children = self.children(ROOT);
         let mut next = children.iter().find(|child| child.mv::<G::Move>() == first);
         while let Some(child) = next {
             line.push(child.mv());
-            children = match child.child_range() {
-                Some(range) => self.tree.children(range),
-                None => &[],
-            };
             let seen = |child: &&Node| child.visits() > 0 || child.eval().is_proven();
-            next = self.best(children, |_| false).filter(seen);
+            let range = child.child_range();
+            next = (range.and_then(|range| self.best(range, |_| false))).filter(seen);
         }
         line
     }
 
     /// The child to be played: a proven win, then whatever the rule says, then what was not even
-    /// tried, then what loses at once, a proven loss last.
-    fn best<'t>(&self, children: &'t [Node], bad: impl Fn(&Node) -> bool) -> Option<&'t Node> {
+    /// tried, then what loses at once or is at most as good as what is sure, a proven loss last.
+    fn best(&self, range: ChildRange, bad: impl Fn(&Node) -> bool) -> Option<&Node> {
+        let children = self.tree.children(range);
         let total: u32 = children.iter().map(Node::visits).sum();
-        let worth = |child: &Node| match child.eval() {
-            NodeEval::Proven(Proof::Win) => (4, 0.0),
-            NodeEval::Proven(Proof::Loss) => (0, 0.0),
-            _ if bad(child) => (1, 0.0),
+        let sure = solver::bounds_of(self.tree, range).reversed().lower;
+        let is_beaten = |bounds: Bounds| bounds.lower < sure && bounds.upper <= sure;
+        let worth = |at: u32, child: &Node| match self.tree.bounds(at) {
+            bounds if bounds.lower == Proof::Win => (4, 0.0),
+            bounds if bounds.upper == Proof::Loss => (0, 0.0),
+            bounds if bad(child) || is_beaten(bounds) => (1, 0.0),
             _ if child.visits() == 0 => (2, 0.0),
-            NodeEval::Proven(Proof::Draw) if self.final_move != FinalMove::Visits => (3, 0.5),
+            bounds if self.counts_as_drawn(bounds) => (3, 0.5),
             _ => (3, self.worth(child, total)),
         };
         // The first of equals, as everywhere.
-        let worths = children.iter().map(|child| (worth(child), child));
-        worths
-            .reduce(|best, other| if other.0 > best.0 { other } else { best })
-            .map(|(_, child)| child)
+        let worths = (range.first..).zip(children);
+        let worths = worths.map(|(at, child)| (worth(at, child), at));
+        let (_, best) = worths.reduce(|best, other| if other.0 > best.0 { other } else { best })?;
+        Some(self.tree.node(self.or_a_sure_draw(best, range)))
+    }
+
+    /// Whether a child is drawn for certain and the rule compares means.
+    fn counts_as_drawn(&self, bounds: Bounds) -> bool {
+        bounds.proof() == Some(Proof::Draw) && self.options.final_move != FinalMove::Visits
+    }
+
+    /// Where bounds are kept a proven draw is not selected any more, so that its visits tell nothing:
+    /// it is played where the other seems worse.
+    fn or_a_sure_draw(&self, best: u32, range: ChildRange) -> u32 {
+        let seems_worse = self.tree.node(best).mean().is_none_or(|mean| mean < 0.5);
+        let is_sure = |at: u32| self.tree.bounds(at).lower >= Proof::Draw;
+        if self.options.solver != Solver::Bounds || is_sure(best) || !seems_worse {
+            return best;
+        }
+        let mut children = range.first..range.first + u32::from(range.count);
+        children.find(|&at| is_sure(at)).unwrap_or(best)
     }
 
     fn worth(&self, child: &Node, total: u32) -> f64 {
         let mean = child.mean().unwrap_or(0.0);
-        match self.final_move {
+        match self.options.final_move {
             FinalMove::Ratio => mean,
             FinalMove::Visits => f64::from(child.visits()),
             FinalMove::Secure => {
                 let known = f64::from(child.visits().max(1));
                 let doubt = (libm::log(f64::from(total.max(1))) / known).sqrt();
-                mean - self.exploration * doubt
+                mean - self.options.exploration * doubt
             }
         }
     }
@@ -185,18 +201,14 @@ mod tests {
 
     use super::*;
     use crate::mcts::node::WIN;
-    use crate::mcts::tree::SideTables;
 
     #[test]
     fn the_final_choice_follows_its_rule() {
         // Children with 60 visits of which 36 were won, 30 of which 21, 2 of which 2.
-        let tree = Tree::new(
-            10,
-            SideTables {
-                squares: false,
-                amaf: false,
-            },
-        );
+        let tree = Tree::new(&Options {
+            pool: 10,
+            ..Options::default()
+        });
         let position = konane::Small::start(&konane::Rules::default());
         let moves = position.moves();
         let range = tree.grow(&moves[..3]).expect("room");
@@ -213,9 +225,11 @@ mod tests {
         }
         let chosen = |final_move, exploration| {
             let selector = FinalMoveSelector {
-                final_move,
-                exploration,
-                avoids_losses: true,
+                options: &Options {
+                    final_move,
+                    exploration,
+                    ..Options::default()
+                },
                 tree: &tree,
                 position: &position,
                 inherited: 0,

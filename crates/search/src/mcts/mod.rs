@@ -17,7 +17,8 @@
 //! | `play_forced` | an only move is not searched | 000's program |
 //! | `reuse` | subtree inheritance | 000 2.5.2 |
 //! | `pool` | a fixed number of nodes | 003 2.3 |
-//! | `solver` | proven results are backed up | past the studies |
+//! | `solver` | proven results, or bounds of results, are backed up | past the studies |
+//! | `pn` | what takes the least effort to prove is looked at first (PN-MCTS) | past the studies |
 //! | `rave` | moves that were good elsewhere (AMAF, in the form of GRAVE) | past the studies |
 //! | `implicit` | estimates are backed up as in minimax | past the studies |
 //! | `prior` | a shallow minimax search evaluates new nodes | past the studies |
@@ -31,6 +32,7 @@
 //! search shows it step by step.
 
 mod amaf;
+mod bounds;
 mod evaluator;
 mod expansion;
 mod final_move;
@@ -39,10 +41,12 @@ mod move_stats;
 mod node;
 mod options;
 mod playout;
+mod proof_numbers;
 pub mod record;
 mod recording;
 mod search;
 mod select;
+mod side_tables;
 mod solver;
 mod tree;
 
@@ -56,11 +60,11 @@ use crate::report::Report;
 use amaf::Amaf;
 use final_move::FinalMoveSelector;
 use move_stats::MoveStats;
-pub use options::{Backup, Expansion, FinalMove, Options, PlayoutPolicy, Prior, Selection};
+pub use options::{Backup, Expansion, FinalMove, Options, PlayoutPolicy, Prior, Selection, Solver};
 use record::Record;
 use search::{SearchStats, SearchTask, Worker};
 use select::Selector;
-use tree::{ROOT, SideTables, Tree};
+use tree::{ROOT, Tree};
 
 /// After how many iterations a search is usually asked whether to go on.
 pub const CHECK_INTERVAL: u64 = 16;
@@ -142,13 +146,7 @@ impl<G: Evaluate + Guide> Mcts<G> {
         let worker = |index| Worker::new(&options, evaluation, seed.part(index));
         Mcts {
             selector: Selector::new(&options),
-            tree: Tree::new(
-                options.pool,
-                SideTables {
-                    squares: options.selection == Selection::Ucb1Tuned,
-                    amaf: options.rave.is_some(),
-                },
-            ),
+            tree: Tree::new(&options),
             history: MoveStats::new(HISTORY_DIGITS),
             amaf: Amaf::new(),
             workers: (0..options.threads.max(1) as u64).map(worker).collect(),
@@ -195,9 +193,7 @@ impl<G: Evaluate + Guide> Mcts<G> {
         self.reroot(&start);
         let inherited = self.tree.node(ROOT).visits();
         let selector = FinalMoveSelector {
-            final_move: self.options.final_move,
-            exploration: self.options.exploration,
-            avoids_losses: self.options.decisive,
+            options: &self.options,
             tree: &self.tree,
             position,
             inherited: inherited.into(),

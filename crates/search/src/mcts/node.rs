@@ -2,7 +2,7 @@
 //!
 //! Points are from the view of the side that moved to the node, so that its parent looks for the
 //! child with the most. They are whole numbers in units of 1 / [`WIN`]: sums of them do not depend on
-//! the order in which threads add, and do not lose what is small side_tables what is large.
+//! the order in which threads add, and do not lose what is small beside what is large.
 
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64};
@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64};
 use bytemuck::Zeroable;
 use grove_core::Word;
 
+use super::bounds::share_of;
 use crate::report::Proof;
 
 /// The points of a win. A draw has half of them.
@@ -109,9 +110,7 @@ impl NodeEval {
         match self {
             NodeEval::Unknown => None,
             NodeEval::Estimate(chance) => Some(chance),
-            NodeEval::Proven(Proof::Win) => Some(1.0),
-            NodeEval::Proven(Proof::Draw) => Some(0.5),
-            NodeEval::Proven(Proof::Loss) => Some(0.0),
+            NodeEval::Proven(proof) => Some(share_of(proof)),
         }
     }
 }

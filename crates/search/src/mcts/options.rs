@@ -28,8 +28,10 @@ pub struct Options {
     pub reuse: bool,
     /// How many nodes there is memory for; all of it is taken at the start.
     pub pool: usize,
-    /// Whether proven results are backed up.
-    pub solver: bool,
+    /// What is backed up of proven results.
+    pub solver: Solver,
+    /// The weight of the rank by proof numbers in selection (PN-MCTS); it needs the solver.
+    pub pn: Option<f64>,
     /// From how many visits on a node has an AMAF table of its own (GRAVE).
     pub rave: Option<u32>,
     /// The share of the backed-up estimate in the value of a node (implicit minimax back-ups).
@@ -104,6 +106,25 @@ pub enum FinalMove {
     Secure,
 }
 
+/// What is backed up of proven results.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Solver {
+    /// Nothing.
+    Off,
+    /// Results that are certain (MCTS-Solver).
+    Proofs,
+    /// Bounds of results too, and what cannot be better than what is sure is left alone (score-bounded
+    /// MCTS).
+    Bounds,
+}
+
+impl Solver {
+    /// Whether anything is proven.
+    pub fn is_on(self) -> bool {
+        self != Solver::Off
+    }
+}
+
 /// By whose view the nodes keep their points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Backup {
@@ -140,7 +161,8 @@ impl Default for Options {
             play_forced: false,
             reuse: true,
             pool: 4_000_000,
-            solver: false,
+            solver: Solver::Off,
+            pn: None,
             rave: None,
             implicit: None,
             prior: None,

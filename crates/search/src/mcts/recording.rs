@@ -77,7 +77,7 @@ impl<G: Evaluate + Guide> Worker<G> {
         range: ChildRange,
         context: &SelectionContext<'_>,
     ) {
-        let (tree, parent) = (task.tree, context.parent);
+        let (tree, parent) = (task.tree, task.tree.node(context.parent));
         let Some(recorder) = &mut self.recorder else {
             return;
         };

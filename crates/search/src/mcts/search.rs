@@ -12,6 +12,7 @@ use super::move_stats::{self, MoveStats, SideMove, points_for};
 use super::node::{ChildRange, Node, NodeEval, WIN};
 use super::options::{Backup, Options, PlayoutPolicy, Selection};
 use super::playout::{Playout, Playouts};
+use super::proof_numbers;
 use super::recording::Recorder;
 use super::select::{SelectionContext, Selector};
 use super::solver;
@@ -79,6 +80,8 @@ pub struct Worker<G: Evaluate + Guide> {
     pub(super) moves: Vec<G::Move>,
     /// The moves of the iteration, in the tree and beyond.
     played: Vec<SideMove>,
+    /// The proof numbers of siblings while they are ranked.
+    efforts: Vec<u32>,
     pub(super) plan: Plan,
     /// Visits of the root and their points that only this thread knows of.
     at_root: (u32, u64),
@@ -147,6 +150,7 @@ impl<G: Evaluate + Guide> Worker<G> {
             keys: Vec::new(),
             moves: Vec::new(),
             played: Vec::new(),
+            efforts: Vec::new(),
             plan,
             at_root: (0, 0),
             taken: 0,
@@ -176,7 +180,7 @@ impl<G: Evaluate + Guide> Worker<G> {
                     break;
                 }
             }
-            if task.options.solver && task.tree.node(ROOT).eval().is_proven() {
+            if task.options.solver.is_on() && task.tree.node(ROOT).eval().is_proven() {
                 break;
             }
             if self.is_out_of_room && task.options.stops_when_full {
@@ -241,7 +245,7 @@ impl<G: Evaluate + Guide> Worker<G> {
             }
             mover = position.side_to_move();
             let context = SelectionContext {
-                parent: node,
+                parent: at,
                 side: mover,
                 history: task.history,
                 amaf: task.amaf.get(amaf),
@@ -284,7 +288,7 @@ impl<G: Evaluate + Guide> Worker<G> {
             }
             self.keys.push(key);
         }
-        if !task.options.solver {
+        if !task.options.solver.is_on() {
             return None;
         }
         let eval = node.eval();
@@ -345,7 +349,8 @@ impl<G: Evaluate + Guide> Worker<G> {
                 false => tree.node(at).reward(points, task.shared),
             }
             if self.plan.keeps_squares {
-                tree.reward_square(at, points as f64 / WIN as f64);
+                tree.side_tables()
+                    .reward_square(at, points as f64 / WIN as f64);
             }
         }
         if self.plan.keeps_moves {
@@ -354,29 +359,34 @@ impl<G: Evaluate + Guide> Worker<G> {
             }
             move_stats::add_game(task.history, &self.played, black);
             for (ply, &(at, _)) in self.path.iter().enumerate() {
-                if let Some(table) = task.amaf.get(tree.amaf(at)) {
+                if let Some(table) = task.amaf.get(tree.side_tables().amaf(at)) {
                     move_stats::add_game(table, &self.played[ply..], black);
                 }
             }
         }
-        if options.solver || options.implicit.is_some() {
+        if options.solver.is_on() || options.implicit.is_some() {
             self.backpropagate_evals(tree, options);
         }
     }
 
-    /// Proves the nodes of the path, and estimates them by their children, from the leaf up.
-    fn backpropagate_evals(&self, tree: &Tree, options: &Options) {
-        let mut proving = options.solver;
+    /// From the leaf up, proves the nodes of the path, counts what is left to prove and estimates them by
+    /// their children.
+    fn backpropagate_evals(&mut self, tree: &Tree, options: &Options) {
+        let mut proving = options.solver.is_on();
+        // Whether a child has other proof numbers than before, as long as that may be.
+        let mut is_child_changed = options.pn.map(|_| false);
         for &(at, _) in self.path.iter().rev() {
             let node = tree.node(at);
             let Some(range) = node.child_range().filter(|range| range.count > 0) else {
                 continue;
             };
             if proving && !node.eval().is_proven() {
-                match solver::proof_of(tree, range) {
-                    Some(proof) => node.set_eval(NodeEval::Proven(proof)),
-                    None => proving = false,
-                }
+                proving = tree.set_bounds(at, solver::bounds_of(tree, range));
+            }
+            if let Some(is_changed) = is_child_changed {
+                let efforts = &mut self.efforts;
+                let is_news = proof_numbers::back_up(tree, at, range, is_changed, efforts);
+                is_child_changed = is_news.then_some(true);
             }
             if options.implicit.is_some()
                 && let Some(estimate) = solver::estimate_of(tree, node, range)
@@ -411,10 +421,11 @@ impl<G: Evaluate + Guide> Worker<G> {
 
 /// The number of the AMAF table of a node that is visited often enough to have one.
 fn amaf_of<G>(task: &SearchTask<'_, G>, at: u32) -> Option<u32> {
-    if task.tree.amaf(at) == 0 {
+    let side_tables = task.tree.side_tables();
+    if side_tables.amaf(at) == 0 {
         task.amaf.give(task.tree, at);
     }
-    match task.tree.amaf(at) {
+    match side_tables.amaf(at) {
         0 => None,
         number => Some(number),
     }

@@ -9,12 +9,15 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::sync::atomic::AtomicU32;
 use std::sync::atomic::Ordering::Relaxed;
-use std::sync::atomic::{AtomicU32, AtomicU64};
 
 use grove_core::Word;
 
-use super::node::{ChildRange, Node};
+use super::bounds::Bounds;
+use super::node::{ChildRange, Node, NodeEval};
+use super::options::Options;
+use super::side_tables::SideTables;
 
 /// Where the root stands.
 pub const ROOT: u32 = 0;
@@ -23,32 +26,20 @@ pub const ROOT: u32 = 0;
 pub struct Tree {
     nodes: Vec<Node>,
     used: AtomicU32,
-    /// For every node the sum of the squares of its points, where the formula needs it.
-    squares: Vec<AtomicU64>,
-    /// For every node the number of its AMAF table, where there are any; 0 for none.
-    amaf: Vec<AtomicU32>,
-}
-
-/// What is kept side_tables every node.
-#[derive(Clone, Copy)]
-pub struct SideTables {
-    /// The sum of the squares of its points.
-    pub squares: bool,
-    /// The number of its AMAF table.
-    pub amaf: bool,
+    side_tables: SideTables,
 }
 
 impl Tree {
-    /// A tree of an unvisited root, with room for so many nodes.
-    pub fn new(pool: usize, side_tables: SideTables) -> Self {
-        let pool = pool.clamp(1, u32::MAX as usize - 1);
-        let room = |needed| if needed { pool } else { 0 };
+    /// A tree of an unvisited root, with the room and the side tables that the options ask for.
+    pub fn new(options: &Options) -> Self {
+        let pool = options.pool.clamp(1, u32::MAX as usize - 1);
+        let side_tables = SideTables::new(options, pool);
+        side_tables.renew(ROOT);
         // Zeroed memory costs nothing until it is used.
         Tree {
             nodes: bytemuck::zeroed_vec(pool),
             used: AtomicU32::new(1),
-            squares: bytemuck::zeroed_vec(room(side_tables.squares)),
-            amaf: bytemuck::zeroed_vec(room(side_tables.amaf)),
+            side_tables,
         }
     }
 
@@ -83,47 +74,33 @@ impl Tree {
         };
         for (at, (child, &mv)) in (first..).zip(self.children(range).iter().zip(moves)) {
             child.renew(mv);
-            self.renew_side_tables(at);
+            self.side_tables.renew(at);
         }
         Some(range)
     }
 
+    /// What is kept beside every node.
     #[inline]
-    fn renew_side_tables(&self, at: u32) {
-        if let Some(squares) = self.squares.get(at as usize) {
-            squares.store(0, Relaxed);
-        }
-        self.set_amaf(at, 0);
+    pub fn side_tables(&self) -> &SideTables {
+        &self.side_tables
     }
 
-    /// The sum of the squares of a node's points, each as a part of a win.
+    /// The bounds of a node's result.
     #[inline]
-    pub fn squares(&self, at: u32) -> f64 {
-        let squares = self.squares.get(at as usize);
-        squares.map_or(0.0, |squares| squares.load(Relaxed) as f64 / SQUARE)
+    pub fn bounds(&self, at: u32) -> Bounds {
+        let exact = self.node(at).eval().proof().map(Bounds::exact);
+        exact.unwrap_or_else(|| self.side_tables.bounds(at))
     }
 
-    /// Adds the square of a part of a win.
+    /// Notes the bounds of a node's result, as far as they are kept; tells whether they are news.
     #[inline]
-    pub fn reward_square(&self, at: u32, part: f64) {
-        if let Some(squares) = self.squares.get(at as usize) {
-            squares.fetch_add((part * part * SQUARE) as u64, Relaxed);
-        }
-    }
-
-    /// The number of a node's AMAF table; 0 for none.
-    #[inline]
-    pub fn amaf(&self, at: u32) -> u32 {
-        self.amaf
-            .get(at as usize)
-            .map_or(0, |number| number.load(Relaxed))
-    }
-
-    /// Gives a node an AMAF table.
-    #[inline]
-    pub fn set_amaf(&self, at: u32, number: u32) {
-        if let Some(kept) = self.amaf.get(at as usize) {
-            kept.store(number, Relaxed);
+    pub fn set_bounds(&self, at: u32, bounds: Bounds) -> bool {
+        match bounds.proof() {
+            Some(proof) => {
+                self.node(at).set_eval(NodeEval::Proven(proof));
+                true
+            }
+            None => self.side_tables.set_bounds(at, bounds),
         }
     }
 
@@ -131,7 +108,7 @@ impl Tree {
     pub fn clear(&mut self) {
         *self.used.get_mut() = 1;
         self.nodes[ROOT as usize] = Node::default();
-        self.renew_side_tables(ROOT);
+        self.side_tables.renew(ROOT);
     }
 
     /// Makes a node the root, keeps what is below it and gives back the rest.
@@ -169,16 +146,7 @@ impl Tree {
 
     #[inline]
     fn swap(&mut self, one: u32, other: u32) {
-        let (one, other) = (one as usize, other as usize);
-        self.nodes.swap(one, other);
-        if !self.squares.is_empty() {
-            self.squares.swap(one, other);
-        }
-        if !self.amaf.is_empty() {
-            self.amaf.swap(one, other);
-        }
+        self.nodes.swap(one as usize, other as usize);
+        self.side_tables.swap(one as usize, other as usize);
     }
 }
-
-/// Squares are kept in parts of a win like this.
-const SQUARE: f64 = 65536.0;

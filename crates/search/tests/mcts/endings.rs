@@ -2,13 +2,13 @@
 
 use grove_core::{Evaluate, Game, Guide, Notation, Outcome, Seed, Side};
 use grove_games::{ataxx, checkers, halma, konane, pentalath};
-use grove_search::mcts::{FinalMove, Limits, Options, PlayoutPolicy, Selection, Start};
+use grove_search::mcts::{FinalMove, Limits, Options, PlayoutPolicy, Selection, Solver, Start};
 use grove_search::report::{Proof, Report, RootChild};
 use grove_search::{Mcts, score};
 
 use crate::exact::{exact, positions};
 
-fn search<G: Evaluate + Guide>(
+pub(super) fn search<G: Evaluate + Guide>(
     options: &Options,
     position: &G,
     iterations: u64,
@@ -23,15 +23,15 @@ fn search<G: Evaluate + Guide>(
     search.search(start, &Limits::iterations(iterations))
 }
 
-fn solver() -> Options {
+pub(super) fn solver() -> Options {
     Options {
-        solver: true,
+        solver: Solver::Proofs,
         ..Options::default()
     }
 }
 
 /// What a search proves of the move that it plays.
-fn result<M: PartialEq>(report: &Report<M>) -> Option<Proof> {
+pub(super) fn result<M: PartialEq>(report: &Report<M>) -> Option<Proof> {
     // A move that wins at once is played without a search.
     if report.score >= score::END {
         return Some(Proof::Win);
@@ -77,19 +77,35 @@ fn check_endings<G: Notation + Evaluate + Guide>(positions: &[G], plies: u32, op
     assert!(enough, "too few: {seen:?}");
 }
 
-#[test]
-fn ataxx_endings_are_solved() {
+/// Positions of Ataxx in which only one of the sixteen cells is free; jumps may still go on for long.
+fn ataxx_endings() -> Vec<ataxx::Small> {
     let rules = ataxx::Rules {
         size: 4,
         ..ataxx::Rules::default()
     };
-    // Only one of the sixteen cells is free; jumps may still go on for long.
-    let endings = positions(&rules, 60, |position: &ataxx::Small| {
+    positions(&rules, 60, |position: &ataxx::Small| {
         let text = position.text();
         let (board, _) = text.split_once(' ').expect("a board");
         board.matches(['x', 'o']).count() >= 15
-    });
-    check_endings(&endings, 4, &solver());
+    })
+}
+
+/// Those of them that are drawn.
+pub(super) fn drawn_at_last() -> Vec<ataxx::Small> {
+    let mut endings = ataxx_endings();
+    endings.retain(|position| exact(position, 4) == Some(Proof::Draw));
+    endings
+}
+
+#[test]
+fn ataxx_endings_are_solved() {
+    for solver in [Solver::Proofs, Solver::Bounds] {
+        let options = Options {
+            solver,
+            ..Options::default()
+        };
+        check_endings(&ataxx_endings(), 4, &options);
+    }
 }
 
 #[test]
@@ -124,14 +140,19 @@ fn konane_endings_are_solved() {
             },
         );
     }
-    check_endings(
-        &endings,
-        12,
-        &Options {
+    let others = [
+        Options {
             threads: 3,
             ..solver()
         },
-    );
+        Options {
+            pn: Some(1.0),
+            ..solver()
+        },
+    ];
+    for options in others {
+        check_endings(&endings, 12, &options);
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod endings;
 mod limits;
 mod options;
+mod proofs;
 mod recorded;
 
 use grove_core::{Evaluate, Guide, Notation, Seed};

@@ -6,7 +6,7 @@ use grove_core::{Evaluate, Game, Guide, Notation, Side};
 use grove_games::{ataxx, checkers, halma, konane, pentalath};
 
 use grove_search::mcts::record::Record;
-use grove_search::mcts::{Expansion, Limits, Options, PlayoutPolicy, Prior, Selection};
+use grove_search::mcts::{Expansion, Limits, Options, PlayoutPolicy, Prior, Selection, Solver};
 use grove_search::minimax;
 
 use super::{at, searcher, start};
@@ -36,7 +36,8 @@ fn switches() -> Vec<Options> {
         with(&|o| (o.selection, o.expansion) = (Selection::Puct, Expansion::All)),
         with(&|o| o.selection = Selection::Ucb1Tuned),
         with(&|o| o.selection = Selection::ProgressiveHistory(3.0)),
-        with(&|o| (o.solver, o.rave, o.cutoff) = (true, Some(10), Some(6))),
+        with(&|o| (o.solver, o.rave, o.cutoff) = (Solver::Bounds, Some(10), Some(6))),
+        with(&|o| (o.solver, o.pn) = (Solver::Proofs, Some(0.5))),
         with(&|o| (o.prior, o.implicit, o.cutoff) = (prior(), Some(0.3), Some(4))),
         with(&|o| o.policy = PlayoutPolicy::Mast(0.2)),
         with(&|o| o.threads = 3),

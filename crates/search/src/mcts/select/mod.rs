@@ -11,8 +11,8 @@ use grove_core::{Game, Side};
 
 use super::logarithm::Logarithms;
 use super::move_stats::{MoveStats, SideMove};
-use super::node::{ChildRange, Node, NodeEval, WIN};
-use super::options::{Options, Selection};
+use super::node::{ChildRange, Node, WIN};
+use super::options::{Options, Selection, Solver};
 use super::record::Candidate;
 use super::tree::Tree;
 use crate::report::Proof;
@@ -21,9 +21,10 @@ use crate::report::Proof;
 pub struct Selector {
     selection: Selection,
     exploration: f32,
-    solver: bool,
+    solver: Solver,
     trust: f32,
     implicit: f32,
+    pn: f32,
     /// Whether the plain formula on the mean of the visits is all there is.
     plain: bool,
     logarithms: Logarithms,
@@ -32,8 +33,8 @@ pub struct Selector {
 /// What a selection depends on besides the children.
 #[derive(Clone, Copy)]
 pub struct SelectionContext<'a> {
-    /// Whose children are compared.
-    pub parent: &'a Node,
+    /// The number of the node whose children are compared.
+    pub parent: u32,
     /// Whose turn it is.
     pub side: Side,
     /// How moves have done in all games.
@@ -59,8 +60,9 @@ impl Selector {
                 .as_ref()
                 .map_or(0.0, |prior| prior.trust as f32),
             implicit: options.implicit.map_or(0.0, |share| share as f32),
+            pn: options.pn.map_or(0.0, |weight| weight as f32),
             plain: options.selection == Selection::Ucb1
-                && !options.solver
+                && !options.solver.is_on()
                 && options.rave.is_none()
                 && options.prior.is_none()
                 && options.implicit.is_none(),
@@ -76,15 +78,13 @@ impl Selector {
         range: ChildRange,
         context: &SelectionContext<'_>,
     ) -> usize {
-        let visits = context.parent.visits();
-        let terms = self.parent_terms(visits);
+        let terms = self.parent_terms(tree, context.parent);
         let children = tree.children(range);
         if self.plain {
             return largest(children, |_, child| ucb1(child, terms.exploration));
         }
-        largest(children, |index, child| {
-            let squares = tree.squares(range.first + index as u32) as f32;
-            self.score::<G>(child, squares, &terms, context)
+        largest(children, |index, _| {
+            self.score::<G>(tree, range.first + index as u32, &terms, context)
         })
     }
 
@@ -97,14 +97,13 @@ impl Selector {
         tried: usize,
         context: &SelectionContext<'_>,
     ) -> Vec<Candidate> {
-        let terms = self.parent_terms(context.parent.visits());
+        let terms = self.parent_terms(tree, context.parent);
         let scored = |(at, child): (u32, &Node)| {
-            let squares = tree.squares(at) as f32;
             let (value, total) = match self.plain {
                 true => (won(child) / known(child), ucb1(child, terms.exploration)),
                 false => (
-                    self.value::<G>(child, context),
-                    self.score::<G>(child, squares, &terms, context),
+                    self.value::<G>(tree, at, &terms, context),
+                    self.score::<G>(tree, at, &terms, context),
                 ),
             };
             Candidate::new(at, child, value, total)
@@ -113,24 +112,45 @@ impl Selector {
         children.take(tried).map(scored).collect()
     }
 
-    fn parent_terms(&self, visits: u32) -> ParentTerms {
+    fn parent_terms(&self, tree: &Tree, parent: u32) -> ParentTerms {
+        let visits = tree.node(parent).visits();
         let log_visits = self.logarithms.of(visits);
         ParentTerms {
             log_visits,
             exploration: self.exploration * self.exploration * log_visits,
             sqrt_visits: (visits as f32).sqrt(),
+            sure: match self.solver {
+                Solver::Off | Solver::Proofs => Proof::Loss,
+                Solver::Bounds => tree.bounds(parent).reversed().lower,
+            },
         }
     }
 
-    /// The score of a child by the formula: UCB1, PUCT and the others.
+    /// The score of a child by the formula, and by its proof numbers where there are any.
     fn score<G: Game>(
         &self,
-        child: &Node,
-        squares: f32,
+        tree: &Tree,
+        at: u32,
         terms: &ParentTerms,
         context: &SelectionContext<'_>,
     ) -> f32 {
-        let value = self.value::<G>(child, context);
+        let score = self.formula::<G>(tree, at, terms, context);
+        match tree.side_tables().proof_numbers_of(at) {
+            Some(numbers) => score + self.pn * numbers.rank(),
+            None => score,
+        }
+    }
+
+    /// UCB1, PUCT and the others.
+    fn formula<G: Game>(
+        &self,
+        tree: &Tree,
+        at: u32,
+        terms: &ParentTerms,
+        context: &SelectionContext<'_>,
+    ) -> f32 {
+        let child = tree.node(at);
+        let value = self.value::<G>(tree, at, terms, context);
         let n = known(child);
         let ucb1 = value + (terms.exploration / n).sqrt();
         match self.selection {
@@ -144,6 +164,7 @@ impl Selector {
             Selection::Ucb1Tuned => {
                 let mean = won(child) / n;
                 let doubt = (2.0 * terms.log_visits / n).sqrt();
+                let squares = tree.side_tables().squares(at) as f32;
                 let variance = (squares / n - mean * mean).max(0.0) + doubt;
                 value + (terms.exploration / n * variance.min(0.25)).sqrt()
             }
@@ -155,23 +176,46 @@ impl Selector {
     }
 
     /// What a child is worth to whoever moves to it.
-    fn value<G: Game>(&self, child: &Node, context: &SelectionContext<'_>) -> f32 {
-        let eval = child.eval();
-        if self.solver {
-            match eval {
-                NodeEval::Proven(Proof::Win) => return f32::INFINITY,
-                // Never again, unless there is nothing else.
-                NodeEval::Proven(Proof::Loss) => return -1e9,
-                _ => {}
-            }
+    fn value<G: Game>(
+        &self,
+        tree: &Tree,
+        at: u32,
+        terms: &ParentTerms,
+        context: &SelectionContext<'_>,
+    ) -> f32 {
+        let child = tree.node(at);
+        if !self.solver.is_on() {
+            return self.open_value::<G>(tree, child, context);
         }
-        let estimate = eval.win_probability();
+        let bounds = tree.bounds(at);
+        if bounds.lower == Proof::Win {
+            return f32::INFINITY;
+        }
+        if bounds.upper <= terms.sure {
+            // Never again, unless there is nothing else.
+            return -1e9;
+        }
+        let value = self.open_value::<G>(tree, child, context);
+        match self.solver {
+            Solver::Off | Solver::Proofs => value,
+            Solver::Bounds => bounds.clamp(value),
+        }
+    }
+
+    /// What a child is worth by its visits and by what is known besides, of which nothing is proven.
+    fn open_value<G: Game>(
+        &self,
+        tree: &Tree,
+        child: &Node,
+        context: &SelectionContext<'_>,
+    ) -> f32 {
+        let estimate = child.eval().win_probability();
         let (n, won) = (child.visits() as f32, won(child));
         let trust = estimate.map_or(0.0, |_| self.trust);
         let mut value = if n + trust > 0.0 {
             (won + trust * estimate.unwrap_or(0.5)) / (n + trust)
         } else if self.selection == Selection::Puct {
-            estimate.unwrap_or_else(|| 1.0 - mean(context.parent))
+            estimate.unwrap_or_else(|| 1.0 - mean(tree.node(context.parent)))
         } else {
             0.0
         };
@@ -198,6 +242,8 @@ struct ParentTerms {
     exploration: f32,
     /// The square root of the parent's visits.
     sqrt_visits: f32,
+    /// What the side to move is sure of, as far as bounds are kept.
+    sure: Proof,
 }
 
 /// How many visits were won.

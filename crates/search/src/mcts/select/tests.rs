@@ -4,8 +4,10 @@ use grove_core::Word;
 use grove_games::konane::Small;
 
 use super::*;
+use crate::mcts::bounds::Bounds;
+use crate::mcts::node::NodeEval;
 use crate::mcts::options::Prior;
-use crate::mcts::tree::{ROOT, SideTables};
+use crate::mcts::tree::ROOT;
 use crate::minimax;
 
 /// A parent with 100 visits and three children: 60 visits of which 45 were won, 39 visits of
@@ -21,13 +23,11 @@ const MOVES: [u64; 3] = [5, 6, 7];
 
 impl Scene {
     fn new() -> Self {
-        let tree = Tree::new(
-            10,
-            SideTables {
-                squares: true,
-                amaf: false,
-            },
-        );
+        let tree = Tree::new(&Options {
+            pool: 10,
+            solver: Solver::Bounds,
+            ..options(Selection::Ucb1Tuned)
+        });
         let moves = MOVES.map(<Small as Game>::Move::from_word);
         let range = tree.grow(&moves).expect("room for three");
         tree.node(ROOT).set_child_range(range);
@@ -44,8 +44,8 @@ impl Scene {
                 tree.node(at).visit(false);
             }
             tree.node(at).reward(wins * WIN + draws * WIN / 2, false);
-            (0..wins).for_each(|_| tree.reward_square(at, 1.0));
-            (0..draws).for_each(|_| tree.reward_square(at, 0.5));
+            (0..wins).for_each(|_| tree.side_tables().reward_square(at, 1.0));
+            (0..draws).for_each(|_| tree.side_tables().reward_square(at, 0.5));
         }
         Scene {
             tree,
@@ -62,19 +62,14 @@ impl Scene {
     fn rates(&self, options: &Options) -> [f32; 3] {
         let selector = Selector::new(options);
         let context = SelectionContext {
-            parent: self.tree.node(ROOT),
+            parent: ROOT,
             side: Side::Black,
             history: &self.history,
             amaf: self.amaf.as_ref(),
         };
         let rates = [0, 1, 2].map(|index| {
-            let squares = self.tree.squares(self.range.first + index) as f32;
-            selector.score::<Small>(
-                self.child(index),
-                squares,
-                &selector.parent_terms(100),
-                &context,
-            )
+            let terms = selector.parent_terms(&self.tree, ROOT);
+            selector.score::<Small>(&self.tree, self.range.first + index, &terms, &context)
         });
         let best = (0..3).reduce(|best, other| {
             if rates[other] > rates[best] {
@@ -217,7 +212,7 @@ fn proven_children_are_sure() {
     let scene = Scene::new();
     scene.child(2).set_eval(NodeEval::Proven(Proof::Loss));
     let solving = Options {
-        solver: true,
+        solver: Solver::Proofs,
         ..options(Selection::Ucb1)
     };
     assert!(scene.rates(&solving)[2] < -1e6);
@@ -226,14 +221,47 @@ fn proven_children_are_sure() {
 }
 
 #[test]
-fn a_child_without_visits_counts_as_half_a_visit_that_was_lost() {
-    let tree = Tree::new(
-        3,
-        SideTables {
-            squares: false,
-            amaf: false,
+fn what_is_at_most_as_good_as_what_is_sure_is_left_alone() {
+    let scene = Scene::new();
+    let first = scene.range.first;
+    let (at_least_a_draw, at_most_a_draw) = (
+        Bounds {
+            lower: Proof::Draw,
+            upper: Proof::Win,
+        },
+        Bounds {
+            lower: Proof::Loss,
+            upper: Proof::Draw,
         },
     );
+    let bounded = Options {
+        solver: Solver::Bounds,
+        ..options(Selection::Ucb1)
+    };
+    // The second child has won a third of its visits, the first three quarters of them.
+    scene.tree.set_bounds(first + 1, at_least_a_draw);
+    check(scene.rates(&bounded), [1.02705, 0.5 + 0.34363, 2.64597]);
+    scene.tree.set_bounds(first, at_most_a_draw);
+    check(scene.rates(&bounded), [0.5 + 0.27705, 0.84363, 2.64597]);
+    // The side to move learns that it is sure of a draw; the view of the node is the other side's.
+    scene.tree.set_bounds(ROOT, at_most_a_draw);
+    scene.child(2).set_eval(NodeEval::Proven(Proof::Draw));
+    let rates = scene.rates(&bounded);
+    assert!(rates[0] < -1e6 && rates[2] < -1e6, "{rates:?}");
+    assert!((rates[1] - 0.84363).abs() < 2e-3);
+    let proofs_alone = Options {
+        solver: Solver::Proofs,
+        ..bounded
+    };
+    assert!(scene.rates(&proofs_alone)[2] > 2.0, "a draw is nothing bad");
+}
+
+#[test]
+fn a_child_without_visits_counts_as_half_a_visit_that_was_lost() {
+    let tree = Tree::new(&Options {
+        pool: 3,
+        ..Options::default()
+    });
     let range = tree
         .grow(&[<Small as Game>::Move::from_word(1)])
         .expect("room");

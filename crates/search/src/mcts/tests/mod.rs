@@ -1,5 +1,6 @@
 //! Searches from the start of a game, and what they leave.
 
+mod proofs;
 mod tree;
 
 use grove_core::{Evaluate, Guide, Notation, Seed};

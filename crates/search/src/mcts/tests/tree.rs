@@ -152,7 +152,7 @@ fn another_game_or_a_line_that_was_left_starts_a_new_tree() {
 fn threads_share_the_iterations_and_the_tree() {
     let options = Options {
         threads: 4,
-        solver: true,
+        solver: Solver::Proofs,
         rave: Some(50),
         ..Options::default()
     };
