@@ -11,6 +11,8 @@ pub enum Knowledge {
     Captures,
     /// Which moves make a position noisy, so that quiescence search plays them out.
     NoisyMoves,
+    /// Where a threat to win has to be answered.
+    Threats,
     /// Where a null move may be tried.
     NullMove,
     /// Which positions are equal under mirroring and turning the board.
@@ -106,6 +108,17 @@ pub trait Guide: Symmetry {
     /// does not prune by it.
     fn in_check(&self) -> bool {
         false
+    }
+
+    /// Whether the other side wins with its next move unless this one is an answer to it.
+    fn is_threatened(&self) -> bool {
+        false
+    }
+
+    /// A key of what changes slowly, such as the material or where the men stand: positions with the
+    /// same one are likely to be misjudged alike. Whose turn it is need not be in it.
+    fn structure_key(&self) -> u64 {
+        0
     }
 
     /// The position after a null move: with the other side to move, unless this looks like

@@ -148,10 +148,11 @@ fn a_null_move_changes_the_side_and_nothing_on_the_board() {
 }
 
 /// All that has an answer in a position.
-const ASKED: [Knowledge; 8] = [
+const ASKED: [Knowledge; 9] = [
     Knowledge::Coordinates,
     Knowledge::Captures,
     Knowledge::NoisyMoves,
+    Knowledge::Threats,
     Knowledge::NullMove,
     Knowledge::Symmetry,
     Knowledge::MoveScore,
@@ -170,6 +171,7 @@ fn tells<G: Playable>(position: &G, knowledge: Knowledge) -> bool {
         }),
         Knowledge::Captures => any(&|mv| position.captures(mv) > 0),
         Knowledge::NoisyMoves => any(&|mv| position.is_noisy(mv)),
+        Knowledge::Threats => position.is_threatened(),
         Knowledge::NullMove => position.null_move().is_some(),
         Knowledge::Symmetry => position.symmetries() > 1,
         Knowledge::MoveScore => any(&|mv| position.move_score(mv) != 0),

@@ -80,6 +80,7 @@ impl Slow {
                 depth,
                 score: 0,
                 best_move_stability: depth.saturating_sub(self.settles).max(1),
+                score_drop: 0.0,
                 nodes: 0,
             };
             if plan.is_enough(now.get(), &progress) {

@@ -135,6 +135,9 @@ fn bad_values_are_refused_with_good_ones() {
         ("lmp=100", "off or a number of moves from 1 to 99"),
         ("lmr=2", "off, on or adjusted"),
         ("singular=2", "off or on"),
+        ("continuation=3", "off, 1 or 2"),
+        ("correction=1", "off or on"),
+        ("threats=1", "off or on"),
         ("quiescence=2", "off or on"),
         ("extensions=2", "off or on"),
         ("board=hash", "bits, scan or dynamic"),
@@ -204,6 +207,16 @@ fn what_would_do_nothing_is_refused() {
         ("iir=on", "iir", "tt=BITS"),
         ("singular=on", "singular", "tt=BITS"),
         (
+            "order=history,continuation=1",
+            "continuation",
+            "history=gravity",
+        ),
+        (
+            "correction=on",
+            "correction=on",
+            "rfp=M, razoring=M, futility=M, lmp=N or lmr=adjusted",
+        ),
+        (
             "order=killers,history=gravity",
             "history=gravity",
             "history in order, or lmr=adjusted",
@@ -237,7 +250,7 @@ fn what_would_do_nothing_is_refused() {
 }
 
 /// A value for each field, many of which do not go together.
-const VALUES: [&str; 75] = [
+const VALUES: [&str; 78] = [
     "wins=flat",
     "wins=nearest",
     "depth=1",
@@ -281,6 +294,9 @@ const VALUES: [&str; 75] = [
     "aspiration=1000",
     "aspiration=width(0.25)",
     "history=gravity",
+    "continuation=2",
+    "correction=on",
+    "threats=on",
     "rfp=0.15",
     "razoring=2",
     "iir=on",

@@ -43,6 +43,7 @@ fn what_a_game_does_not_define_is_refused() {
             "window=3",
             "independent regions of the board",
         ),
+        ("ataxx", "ab: threats", "threats=on", "threats"),
         ("ataxx", "ab: ignore", "ignore=backward", "moves backward"),
         (
             "halma",

@@ -8,7 +8,9 @@
 //! rounded only for the report; the expected line is the chosen move alone, because the reply is
 //! not expected to be any one move.
 
-use grove_core::{Evaluate, Guide, Outcome, Random, Score, Seed, Side, StaticEval};
+use grove_core::{
+    Evaluate, EvaluationTerms, Guide, Outcome, Random, Score, Seed, Side, StaticEval,
+};
 
 use crate::Limits;
 use crate::limits::MAX_DEPTH;
@@ -93,7 +95,7 @@ impl<G: Evaluate + Guide> Expectimax<G> {
             }
             report.complete_iteration(depth, self.counts);
             let is_forced = self.options.deepening && generated.len() == 1;
-            if limits.end_iterations(&report, is_forced) {
+            if limits.end_iterations(&report, self.evaluation.scale(), is_forced) {
                 break;
             }
         }

@@ -21,7 +21,7 @@ pub struct Limits<'a, M> {
 }
 
 /// How a search stands after a completed depth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Progress {
     /// The depth.
     pub depth: u32,
@@ -29,7 +29,10 @@ pub struct Progress {
     pub score: Score,
     /// How many depths in a row have found the same best move, this one included.
     pub best_move_stability: u32,
-    /// Positions visited up to now, by the thread that chooses the move.
+    /// How much less that is than two depths before, as a share of the evaluation's scale; 0 where it is
+    /// more. Scores of odd and even depths differ, so those of neighbouring depths say nothing.
+    pub score_drop: f64,
+    /// Positions visited up to now, by the first thread.
     pub nodes: u64,
 }
 
@@ -42,17 +45,20 @@ pub const MAX_PLY: usize = 2 * MAX_DEPTH as usize;
 
 impl Progress {
     /// How the search stands whose last completed depth is the last of this report.
-    fn of<M: PartialEq>(report: &Report<M>) -> Self {
+    fn of<M: PartialEq>(report: &Report<M>, scale: f64) -> Self {
         let best_moves = report
             .iterations
             .iter()
             .rev()
             .map(|iteration| &iteration.best);
+        let earlier = report.iterations.iter().rev().nth(2);
+        let drop = earlier.map_or(0, |earlier| earlier.score.saturating_sub(report.score));
         let unchanged = best_moves.take_while(|&best| Some(best) == report.best.as_ref());
         Progress {
             depth: report.depth,
             score: report.score,
             best_move_stability: unchanged.count() as u32,
+            score_drop: f64::from(drop.max(0)) / scale,
             nodes: report.counts.nodes,
         }
     }
@@ -60,10 +66,10 @@ impl Progress {
 
 impl<M: PartialEq> Limits<'_, M> {
     /// Whether the depth that is the last of this report is to be the last of the search.
-    /// `is_forced` says that there is only one move.
-    pub(crate) fn end_iterations(&self, report: &Report<M>, is_forced: bool) -> bool {
+    /// `scale` is that of the evaluation, and `is_forced` says that there is only one move.
+    pub(crate) fn end_iterations(&self, report: &Report<M>, scale: f64, is_forced: bool) -> bool {
         // Asked after every completed depth, because clocks learn from it.
-        let stops = (self.stop_after_iteration)(&Progress::of(report), report);
+        let stops = (self.stop_after_iteration)(&Progress::of(report, scale), report);
         stops || self.stop_if_forced && is_forced
     }
 }

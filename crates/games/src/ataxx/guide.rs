@@ -32,6 +32,12 @@ impl<const STRIDE: usize> Guide for Ataxx<STRIDE> {
         Knowledge::PreferredMoves,
     ];
 
+    /// How many pieces each side has.
+    #[inline]
+    fn structure_key(&self) -> u64 {
+        u64::from(self.own.count_ones() << 8 | self.enemy.count_ones())
+    }
+
     /// A clone may come from several pieces, and starts where it ends.
     #[inline]
     fn origin(&self, mv: Move) -> Option<Coord> {

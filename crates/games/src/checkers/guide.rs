@@ -3,7 +3,7 @@
 //! Captures are forced, so a position with a capture has no other moves: it is noisy as a whole,
 //! and an estimate waits until nothing can be captured.
 
-use grove_core::{Coord, Guide, Knowledge, Symmetry};
+use grove_core::{Coord, Guide, KeyMixer, Knowledge, Symmetry};
 
 use super::board::number;
 use super::movegen::any;
@@ -65,6 +65,15 @@ impl Guide for Checkers {
         any(self.first_jumps())
     }
 
+    /// The men: a formation is misjudged as long as it stands.
+    #[inline]
+    fn structure_key(&self) -> u64 {
+        KeyMixer::new(0)
+            .word(self.own & !self.kings)
+            .word(self.enemy & !self.kings)
+            .key()
+    }
+
     /// Endings are decided by the opposition, that is by who must give way, and there a pass would
     /// often win or save the game: it is refused with few pieces on the board. It is refused too
     /// where a capture is forced, and where the other side would capture, because then the
@@ -107,6 +116,15 @@ mod tests {
         // 15 and 18 are next to the middle, 29 is a corner.
         let from_centre = |square| start.distance_from_centre(coord(bit(square)));
         assert_eq!([15, 18, 14, 29].map(from_centre), [2, 2, 10, 98]);
+    }
+
+    #[test]
+    fn kings_are_no_part_of_the_structure() {
+        let key = |text| position(text).structure_key();
+        let men = key("B:W30,K5:B1,K10");
+        assert_eq!(men, key("B:W30,K6:B1,K10,K11"));
+        assert_ne!(men, key("B:W29,K5:B1,K10"));
+        assert_ne!(men, key("B:WK5,K30:B1,K10"));
     }
 
     #[test]

@@ -28,6 +28,7 @@ impl<const N: usize> Guide for Pentalath<N> {
         Knowledge::Coordinates,
         Knowledge::Captures,
         Knowledge::NoisyMoves,
+        Knowledge::Threats,
         Knowledge::NullMove,
         Knowledge::Symmetry,
     ];
@@ -72,6 +73,11 @@ impl<const N: usize> Guide for Pentalath<N> {
         })
     }
 
+    /// The enemy has a four, which it makes five unless that is prevented.
+    fn is_threatened(&self) -> bool {
+        !self.outlook().enemy_fives.is_empty()
+    }
+
     /// One more stone hardly ever hurts as long as there is room: on a board that is nearly full it
     /// fills the player's own liberties, so there a pass is refused. So it is while the right to
     /// swap is open, because it would pass to the wrong side, and after a pass of the rules, where
@@ -84,5 +90,26 @@ impl<const N: usize> Guide for Pentalath<N> {
             side: !self.side,
             ..*self
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grove_core::Notation;
+
+    use super::super::{Rules, Small};
+    use super::*;
+
+    #[test]
+    fn a_four_threatens_until_it_is_closed() {
+        let threatened = |text| {
+            let position = Small::parse(&Rules::default(), text).expect(text);
+            position.is_threatened()
+        };
+        assert!(threatened("5/6/7/8/1bwwww3/8/7/6/5 b"));
+        // Three are not four, own stones threaten the other side, and here there is no room for five.
+        assert!(!threatened("5/6/7/8/2www4/8/7/6/5 b"));
+        assert!(!threatened("5/6/7/8/1bwwww3/8/7/6/5 w"));
+        assert!(!threatened("5/6/7/8/1bwwwwb2/8/7/6/5 b"));
     }
 }

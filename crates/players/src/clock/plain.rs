@@ -6,7 +6,8 @@
 //! better move. Under a clock for a whole game what is saved serves later moves. A new depth takes
 //! longer than all depths before it together; so none is begun when more than half of the target
 //! is gone, unless the best move has just changed, when the search may go beyond the target; and a
-//! best move that has been the same for several depths is played earlier still.
+//! best move that has been the same for several depths is played earlier still. Where the score drops
+//! something was overlooked, and there is more time to look for a way out.
 
 use std::time::Duration;
 
@@ -36,6 +37,8 @@ const CHANGED: f64 = 1.5;
 /// When it has been the same for [`LONG`] depths.
 const STEADY: f64 = 0.3;
 const LONG: u32 = 5;
+/// By which part these shares grow where the score has dropped by the evaluation's scale or more.
+const DROPPED: f64 = 1.0;
 
 /// What is left of a time after the margin.
 fn below(time: Duration) -> Duration {
@@ -83,9 +86,10 @@ pub(super) fn within(plan: TimeLimits, time: Duration) -> TimeLimits {
 
 /// The share of the target after which no new depth is begun.
 pub(super) fn share(progress: &Progress) -> f64 {
-    match progress.best_move_stability {
+    let by_stability = match progress.best_move_stability {
         0..=1 => CHANGED,
         LONG.. => STEADY,
         _ => USUAL,
-    }
+    };
+    by_stability * (1.0 + DROPPED * progress.score_drop.min(1.0))
 }

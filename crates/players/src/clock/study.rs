@@ -242,6 +242,7 @@ mod tests {
             depth,
             score: 0,
             best_move_stability: steady,
+            score_drop: 0.0,
             nodes: 0,
         };
         assert!(is_enough(6, &progress(6, 1)));

@@ -85,6 +85,7 @@ pub(crate) fn defined_by(knowledge: Knowledge) -> &'static str {
         Knowledge::Coordinates => "where moves take place",
         Knowledge::Captures => "captures",
         Knowledge::NoisyMoves => "noisy moves",
+        Knowledge::Threats => "threats",
         Knowledge::NullMove => "passing",
         Knowledge::Symmetry => "symmetries",
         Knowledge::MoveScore => "instant effects of moves",

@@ -4,7 +4,8 @@ use grove_core::Knowledge;
 use grove_games::Board;
 use grove_search::limits::MAX_DEPTH;
 use grove_search::minimax::{
-    Aspiration, DepthRule, HistoryUpdate, Options, Order, Reduction, Replacement, TableOptions,
+    Aspiration, DepthRule, HistoryUpdate, MOST_PLIES, Options, Order, Reduction, Replacement,
+    TableOptions,
 };
 
 use super::{Algorithm, MinimaxSpec, orders, selective};
@@ -65,9 +66,11 @@ impl Described for MinimaxSpec {
         TTKEEP,
         ORDER,
         HISTORY,
+        CONTINUATION,
         ASPIRATION,
         PVS,
         selective::NULL,
+        selective::CORRECTION,
         selective::RFP,
         selective::RAZORING,
         selective::IIR,
@@ -76,6 +79,7 @@ impl Described for MinimaxSpec {
         selective::LMR,
         selective::QUIESCENCE,
         selective::EXTENSIONS,
+        selective::THREATS,
         selective::SINGULAR,
         BOARD,
         WINDOW,
@@ -395,6 +399,32 @@ const HISTORY: F = Field {
         needs: "history in order, or lmr=adjusted",
     }],
     unsaid: Some("count"),
+    in_prior: true,
+    ..F::BLANK
+};
+
+const CONTINUATION: F = Field {
+    name: "continuation",
+    values: Values::Form("off|PLIES", "off, 1 or 2"),
+    help: "continuation history: a move's history after the opponent's last move, and with 2 after the \
+           own one before it, too",
+    taken_by: is_ab,
+    parse: |spec, text| {
+        let plies = or_off(text, |text| number(text, 1, MOST_PLIES));
+        set(
+            &mut spec.options.continuation,
+            plies.map(Option::unwrap_or_default),
+        )
+    },
+    print: |spec| or_off_text(Some(spec.options.continuation).filter(|&plies| plies > 0)),
+    requires: &[Requirement {
+        value: "",
+        is_met: |spec| {
+            spec.options.continuation == 0 || spec.options.history == HistoryUpdate::Gravity
+        },
+        needs: "history=gravity",
+    }],
+    unsaid: Some("off"),
     in_prior: true,
     ..F::BLANK
 };

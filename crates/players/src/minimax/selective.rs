@@ -161,6 +161,32 @@ pub(super) const EXTENSIONS: F = switch(
     |spec| name_text(&SWITCH, spec.options.extensions),
 );
 
+pub(super) const THREATS: F = Field {
+    game: GameRequirement::Knowledge(Knowledge::Threats),
+    unsaid: Some("off"),
+    ..switch(
+        "threats",
+        "an answer to a threat to win costs no depth",
+        |spec, text| read_switch(&mut spec.options.threat_extensions, text),
+        |spec| name_text(&SWITCH, spec.options.threat_extensions),
+    )
+};
+
+pub(super) const CORRECTION: F = Field {
+    requires: &[Requirement {
+        value: "on",
+        is_met: |spec| !spec.options.correction || spec.options.uses_static_eval(),
+        needs: "rfp=M, razoring=M, futility=M, lmp=N or lmr=adjusted",
+    }],
+    unsaid: Some("off"),
+    ..switch(
+        "correction",
+        "correction history: static evaluations are corrected by how far searches ended from them",
+        |spec, text| read_switch(&mut spec.options.correction, text),
+        |spec| name_text(&SWITCH, spec.options.correction),
+    )
+};
+
 pub(super) const SINGULAR: F = Field {
     requires: NEEDS_TABLE,
     unsaid: Some("off"),

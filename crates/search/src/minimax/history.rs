@@ -8,6 +8,8 @@
 
 use grove_core::{Side, Word};
 
+use super::continuation::{ContinuationHistory, ContinuationRows, MovesBefore};
+use super::options::Options;
 use crate::limits::MAX_PLY;
 use crate::tag::tag;
 
@@ -30,20 +32,30 @@ pub enum HistoryUpdate {
     Gravity,
 }
 
+/// Where a move is made: by whom, and after which moves.
+#[derive(Clone, Copy)]
+pub struct HistoryContext {
+    pub side: Side,
+    pub before: MovesBefore,
+}
+
 /// The moves that have caused cutoffs, by their tags.
 pub struct MoveHistory {
     killers: Vec<[u16; 2]>,
     history: [Box<[i32; 1 << HISTORY_BITS]>; 2],
+    continuation: Option<ContinuationHistory>,
     update: HistoryUpdate,
 }
 
 impl MoveHistory {
     /// Nothing yet.
-    pub fn new(update: HistoryUpdate) -> Self {
+    pub fn new(options: &Options) -> Self {
+        let plies = options.continuation;
         MoveHistory {
             killers: vec![[0; 2]; MAX_PLY],
             history: [0, 1].map(|_| Box::new([0; 1 << HISTORY_BITS])),
-            update,
+            continuation: (plies > 0).then(|| ContinuationHistory::new(plies)),
+            update: options.history,
         }
     }
 
@@ -55,13 +67,24 @@ impl MoveHistory {
 
     /// Whether a move of this side has caused cutoffs, more often than it was tried in vain.
     pub fn has_cut(&self, side: Side, mv: impl Word) -> bool {
-        self.score(side, mv) > 0
+        self.history[side.index()][place(tag(mv))] > 0
     }
 
-    /// The history of a move.
+    /// The history of a move: with continuations, the mean of all that is known of it.
     #[inline]
-    pub fn score(&self, side: Side, mv: impl Word) -> i32 {
-        self.history[side.index()][place(tag(mv))]
+    pub fn score(&self, context: HistoryContext, mv: impl Word) -> i32 {
+        let tag = tag(mv);
+        let score = self.history[context.side.index()][place(tag)];
+        match self.continuation_rows(context) {
+            Some(rows) => (score + rows.of(tag)) / rows.scores_with_plain(),
+            None => score,
+        }
+    }
+
+    #[inline]
+    fn continuation_rows(&self, context: HistoryContext) -> Option<ContinuationRows<'_>> {
+        let continuation = self.continuation.as_ref()?;
+        Some(continuation.rows(context.side, context.before))
     }
 
     /// The tags of the killers at this ply, the last one first; 0 for none.
@@ -70,11 +93,12 @@ impl MoveHistory {
         self.killers[ply]
     }
 
-    /// The history of every move of a side, for ranks.
+    /// The history of every move of a position, for ranks.
     #[inline]
-    pub fn ranks(&self, side: Side) -> HistoryRanks<'_> {
+    pub fn ranks(&self, context: HistoryContext) -> HistoryRanks<'_> {
         HistoryRanks {
-            history: &self.history[side.index()],
+            history: &self.history[context.side.index()],
+            continuation: self.continuation_rows(context),
             offset: match self.update {
                 HistoryUpdate::Count => 0,
                 HistoryUpdate::Gravity => MAX_HISTORY,
@@ -84,24 +108,30 @@ impl MoveHistory {
 
     /// Enters a cutoff by a move with so much depth remaining, and makes it a killer.
     #[inline]
-    pub fn cutoff(&mut self, side: Side, ply: usize, depth: u32, mv: impl Word) {
+    pub fn cutoff(&mut self, context: HistoryContext, ply: usize, depth: u32, mv: impl Word) {
         let tag = tag(mv);
         let killers = &mut self.killers[ply];
         if killers[0] != tag {
             *killers = [tag, killers[0]];
         }
-        let history = &mut self.history[side.index()];
         match self.update {
-            HistoryUpdate::Count => count(history, tag),
-            HistoryUpdate::Gravity => pull(&mut history[place(tag)], bonus(depth)),
+            HistoryUpdate::Count => count(&mut self.history[context.side.index()], tag),
+            HistoryUpdate::Gravity => self.pull(context, tag, bonus(depth)),
         }
     }
 
     /// Enters a move that was tried in vain before the one that caused a cutoff, with gravity.
     #[inline]
-    pub fn malus(&mut self, side: Side, depth: u32, mv: impl Word) {
-        let score = &mut self.history[side.index()][place(tag(mv))];
-        pull(score, -bonus(depth));
+    pub fn malus(&mut self, context: HistoryContext, depth: u32, mv: impl Word) {
+        self.pull(context, tag(mv), -bonus(depth));
+    }
+
+    #[inline]
+    fn pull(&mut self, context: HistoryContext, tag: u16, bonus: i32) {
+        pull(&mut self.history[context.side.index()][place(tag)], bonus);
+        if let Some(continuation) = &mut self.continuation {
+            continuation.update(context.side, context.before, tag, bonus);
+        }
     }
 }
 
@@ -124,7 +154,7 @@ fn bonus(depth: u32) -> i32 {
 
 /// Moves a score toward one of its bounds, by a share of what is left on the way.
 #[inline]
-fn pull(score: &mut i32, bonus: i32) {
+pub(super) fn pull(score: &mut i32, bonus: i32) {
     *score += bonus - *score * bonus.abs() / MAX_HISTORY;
 }
 
@@ -134,10 +164,11 @@ fn place(tag: u16) -> usize {
     usize::from(tag) >> (16 - HISTORY_BITS)
 }
 
-/// The history of one side's moves as numbers from 0 on.
+/// The history of a position's moves as numbers from 0 on.
 #[derive(Clone, Copy)]
 pub struct HistoryRanks<'a> {
     history: &'a [i32; 1 << HISTORY_BITS],
+    continuation: Option<ContinuationRows<'a>>,
     offset: i32,
 }
 
@@ -145,6 +176,12 @@ impl HistoryRanks<'_> {
     /// That of the move with this tag, and of those few that share its place.
     #[inline]
     pub fn of(self, tag: u16) -> u32 {
-        (self.history[place(tag)] + self.offset) as u32
+        let history = self.history[place(tag)];
+        let sum = match self.continuation {
+            // The sum of three scores has the digits of two when it is halved.
+            Some(rows) => (history + rows.of(tag)) / 2 + MAX_HISTORY,
+            None => history,
+        };
+        (sum + self.offset) as u32
     }
 }

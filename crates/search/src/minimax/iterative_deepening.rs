@@ -1,9 +1,10 @@
 //! Iterative deepening (002 4.2.2, 004 figure 2.2), and the aspiration window around the score of the
 //! last depth (002 4.2.3).
 
-use grove_core::{Evaluate, Guide, Random, Score};
+use grove_core::{Evaluate, EvaluationTerms, Guide, Random, Score};
 
 use super::options::Aspiration;
+use super::parallel::DepthSkipping;
 use super::record::Record;
 use super::recorder::Recorder;
 use super::root::{RootBest, RootResult};
@@ -15,11 +16,14 @@ use crate::report::{Report, RootMove};
 use crate::score::{self, INFINITE};
 
 impl<G: Evaluate + Guide> Worker<'_, G> {
-    /// Searches as deep as the limits allow. Without `random` the first of equal moves is chosen.
+    /// Searches as deep as the limits allow. Without `random` the first of equal moves is chosen. A
+    /// helper of another thread skips depths, and leaves it to that thread to tell of progress and to
+    /// stop in time.
     pub(super) fn iterative_deepening(
         &mut self,
         position: &G,
         mut random: Option<&mut Random>,
+        helper: Option<DepthSkipping>,
     ) -> Report<G::Move> {
         let generated = position.moves();
         let mut report = Report::unsearched();
@@ -29,6 +33,9 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         let deepening = self.options.deepening;
         let first = if deepening { 1 } else { last };
         for depth in first..=last {
+            if depth < last && helper.is_some_and(|skipping| skipping.skips(depth)) {
+                continue;
+            }
             let previous = report.iterations.last().map(|last| RootBest {
                 mv: last.best,
                 score: last.score,
@@ -46,7 +53,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             }
             report.complete_iteration(depth, self.counts);
             let is_forced = deepening && generated.len() == 1;
-            let ends = self.task.limits.end_iterations(&report, is_forced);
+            let ends = helper.is_none() && self.end_iterations(&report, is_forced);
             if ends || self.estimates_only || score::is_proven(report.score) {
                 break;
             }
@@ -55,20 +62,9 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         report
     }
 
-    /// Searches for another thread, which uses what this one leaves in the table. To see other
-    /// things than that thread it looks a ply farther at every other depth.
-    pub(super) fn help(&mut self, position: &G, number: usize) {
-        let last = self.task.limits.depth.clamp(1, MAX_DEPTH);
-        let first = if self.options.deepening { 1 } else { last };
-        let mut previous = None;
-        for depth in first..=last {
-            let farther = (depth + (number as u32 + depth) % 2).min(last);
-            let result = self.aspiration_search(position, farther, previous, None);
-            previous = result.best.filter(|_| result.complete);
-            if previous.is_none() {
-                return;
-            }
-        }
+    fn end_iterations(&self, report: &Report<G::Move>, is_forced: bool) -> bool {
+        let scale = self.task.evaluation.scale();
+        self.task.limits.end_iterations(report, scale, is_forced)
     }
 
     /// Searches one depth, within a window around the last depth's score if there is one. Where that
@@ -187,7 +183,7 @@ impl<G: Evaluate + Guide> ThreadData<G> {
         let halt = std::sync::atomic::AtomicBool::new(false);
         let mut worker = Worker::new(self, task, task.limits.nodes, &halt);
         worker.keep_record(recorder);
-        let report = worker.iterative_deepening(position, random);
+        let report = worker.iterative_deepening(position, random, None);
         let record = worker.recorder.take().map(|recorder| recorder.record);
         (report, record.unwrap_or_default())
     }

@@ -12,23 +12,27 @@
 //! | `orders` | which moves are tried first | 000 2.4.3, 001 4.2, 002 2.3, 004 II.B |
 //! | `aspiration` | a window around the last depth's score | 002 4.2.3, and the usual form |
 //! | `history` | how the scores change that order moves by history | 002 2.4, and the usual form |
+//! | `continuation` | the history of a move after those before it | the usual form |
 //! | `pvs` | a null window for all but the first move | the usual form |
 //! | `null_move` | a cutoff where even a pass is good enough | 002 4.2.5, and the usual form |
 //! | `reverse_futility`, `razoring` | no moves where the estimate is far from the window | the usual form |
+//! | `correction` | estimates corrected by what searches have found | the usual form |
 //! | `futility`, `late_move_pruning` | quiet moves left out near the horizon | the usual form |
 //! | `internal_iterative_reduction` | less deep where no best move is known | the usual form |
 //! | `reductions` | late moves less deep | the usual form |
 //! | `singular` | deeper where everything depends on one move | the usual form |
 //! | `quiescence` | no estimates while captures are pending | the usual form |
-//! | `extensions` | forced moves cost no depth | the usual form; a wish of 002 5 |
+//! | `extensions`, `threat_extensions` | forced moves and answers to threats cost no depth | the usual form; a wish of 002 5 |
 //! | `region_padding` | only moves near the root's (the study's window) | 000 2.4.5 |
 //! | `ignore_retreats` | no moves that go backward | 004 II.A |
 //! | `play_forced` | an only move is not searched | 000's program |
 //! | `threads` | several searches that share a table | the usual form; a wish of 002 5 |
 //!
-//! The first seven and the threads keep the value of a position; the table does so only where it
+//! The first eight and the threads keep the value of a position; the table does so only where it
 //! uses entries of the same remaining depth alone. The others may change it.
 
+mod continuation;
+mod correction;
 mod evaluation;
 mod extensions;
 mod hashing;
@@ -60,8 +64,8 @@ use grove_core::{Evaluate, Guide, Random, Score, Seed, Side};
 use crate::Limits;
 use crate::report::{Report, RootMove};
 use crate::score;
+pub use continuation::MOST_PLIES;
 pub use history::HistoryUpdate;
-use history::MoveHistory;
 pub use options::{Aspiration, NullForm, NullMove, Options, Reduction};
 pub use order::Order;
 use record::Record;
@@ -89,7 +93,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
         Minimax {
             table: options.table.map(TranspositionTable::new),
             threads: (0..options.threads.max(1))
-                .map(|_| ThreadData::new(options.history))
+                .map(|_| ThreadData::new(&options, &evaluation))
                 .collect(),
             options,
             evaluation,
@@ -104,7 +108,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
             table.clear();
         }
         for thread in &mut self.threads {
-            thread.history = MoveHistory::new(self.options.history);
+            thread.forget(&self.options, &self.evaluation);
         }
         self.random = seed.random();
         self.root = None;

@@ -86,10 +86,12 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         }
         let is_ranked = !self.plan.ordering.is_empty();
         if is_ranked {
+            let context = self.history_context(position, ply);
             let ThreadData { moves, history, .. } = &mut *self.thread;
             let ranking = Ranking {
                 evaluation: self.task.evaluation,
                 history,
+                context,
                 ply,
                 tt_move,
                 last_place: stack.last_place,

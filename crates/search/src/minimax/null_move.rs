@@ -48,6 +48,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             excluded: 0,
         };
         let reduced = depth - 1 - null_move.reduction.min(depth - 1);
+        self.thread.played[ply] = 0;
         self.record_next(Purpose::Pass, None);
         let value = -self.search(&mut passed, reduced, ply + 1, -beta, 1 - beta, below);
         // A win that rests on a pass is not proven, so that its distance means nothing.

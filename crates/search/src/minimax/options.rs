@@ -17,6 +17,10 @@ pub struct Options {
     pub orders: Vec<Order>,
     /// How scores of moves change that decide their order by history.
     pub history: HistoryUpdate,
+    /// Continuation history: how many of the moves before it the history of a move depends on.
+    pub continuation: usize,
+    /// Correction history: static evaluations are corrected by what searches have found.
+    pub correction: bool,
     /// The window around the last depth's score.
     pub aspiration: Option<Aspiration>,
     /// Principal variation search: moves after the first get a null window.
@@ -41,6 +45,8 @@ pub struct Options {
     pub quiescence: bool,
     /// Extensions: the only move of a position costs no depth.
     pub extensions: bool,
+    /// Extensions: a move that has to answer a threat costs no depth.
+    pub threat_extensions: bool,
     /// How far beyond the root move's line moves may start (the window of study 000).
     pub region_padding: Option<u32>,
     /// Whether moves that go backward are left out where there are others.
@@ -61,7 +67,7 @@ pub struct Options {
 
 impl Options {
     /// Whether something is decided by the static evaluation of a node.
-    pub(super) fn uses_static_eval(&self) -> bool {
+    pub fn uses_static_eval(&self) -> bool {
         let margins = [self.reverse_futility, self.razoring, self.futility];
         margins.iter().any(Option::is_some)
             || self.late_move_pruning.is_some()
@@ -121,6 +127,8 @@ impl Default for Options {
             table: None,
             orders: Vec::new(),
             history: HistoryUpdate::Count,
+            continuation: 0,
+            correction: false,
             aspiration: None,
             pvs: false,
             null_move: None,
@@ -133,6 +141,7 @@ impl Default for Options {
             reductions: None,
             quiescence: false,
             extensions: false,
+            threat_extensions: false,
             region_padding: None,
             ignore_retreats: false,
             random_tie_break: false,

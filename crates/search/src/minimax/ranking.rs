@@ -5,7 +5,7 @@
 
 use grove_core::{Coord, Evaluate, Guide};
 
-use super::history::{HISTORY_DIGITS, MoveHistory};
+use super::history::{HISTORY_DIGITS, HistoryContext, MoveHistory};
 use super::order::{MoveOrdering, Order};
 use crate::tag::tag;
 
@@ -29,6 +29,7 @@ pub struct TtMove {
 pub struct Ranking<'a, G: Evaluate> {
     pub evaluation: &'a G::Evaluation,
     pub history: &'a MoveHistory,
+    pub context: HistoryContext,
     pub ply: usize,
     pub tt_move: TtMove,
     /// Where the opponent's last move ended.
@@ -82,7 +83,7 @@ impl<G: Evaluate + Guide> Ranking<'_, G> {
             [0; 2]
         };
         let used = if history { u32::MAX } else { 0 };
-        let ranks = self.history.ranks(position.side_to_move());
+        let ranks = self.history.ranks(self.context);
         for (index, entry) in moves.iter_mut().enumerate() {
             let tag = tag(entry.mv);
             let killer = tag == killers[0] || tag == killers[1];
@@ -110,7 +111,7 @@ impl<G: Evaluate + Guide> Ranking<'_, G> {
                 add(moves, digits, |mv| u64::from(killers.contains(&tag(mv))));
             }
             Order::History => {
-                let ranks = self.history.ranks(position.side_to_move());
+                let ranks = self.history.ranks(self.context);
                 add(moves, digits, |mv| ranks.of(tag(mv)).into());
             }
             Order::Heuristic => {

@@ -76,7 +76,8 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         plies -= i32::from(history.is_killer(node.ply, mv));
         plies += i32::from(node.eval.is_some_and(|eval| !eval.improving));
         if self.options.history == HistoryUpdate::Gravity {
-            plies -= 2 * history.score(position.side_to_move(), mv) / MAX_HISTORY;
+            let context = self.history_context(position, node.ply);
+            plies -= 2 * history.score(context, mv) / MAX_HISTORY;
         }
         plies.max(0) as u32
     }

@@ -152,6 +152,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
 
     /// What the position after a move of the root knows of it. Sets the region around the move, too.
     fn stack_entry_after(&mut self, position: &G, mv: G::Move) -> StackEntry {
+        self.note_move(0, mv);
         let (start, end) = (position.origin(mv), position.destination(mv));
         self.region = match (self.options.region_padding, start, end) {
             (Some(padding), Some(start), Some(end)) => Some(Region::around(start, end, padding)),

@@ -175,6 +175,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         };
         let mut node = Node::new(depth, ply, alpha, beta);
         node.allows_null_move_below = self.allows_null_move_below(stack);
+        node.child_depth += self.threat_extension(position, depth, ply);
         node.eval = eval;
         node.singular = (tt_move.tag, extension);
         node.excluded = stack.excluded;
@@ -188,9 +189,10 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
                 _ => self.record_end(End::Searched, alpha),
             };
         }
-        // 9. Learn: the table keeps what was found.
+        // 9. Learn: the table keeps what was found, and the static evaluation is corrected by it.
         if stack.excluded == 0 {
             self.store_tt(position, tt_key, symmetry, &node, alpha);
+            self.learn_correction(position, &node, alpha);
         }
         self.record_end(
             self.end_of_moves(node.value, beta, node.searched),
@@ -249,10 +251,10 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
     /// Enters in the history that the moves before the one that caused a cutoff did not.
     #[inline(never)]
     fn enter_maluses(&mut self, position: &G, node: &Node<G::Move>, picker: &MovePicker) {
-        let side = position.side_to_move();
+        let context = self.history_context(position, node.ply);
         let ThreadData { moves, history, .. } = &mut *self.thread;
         for entry in picker.before_last(moves) {
-            history.malus(side, node.depth, entry.mv);
+            history.malus(context, node.depth, entry.mv);
         }
     }
 
@@ -268,6 +270,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         }
         let is_ranked = !self.plan.is_unranked(node.depth);
         self.record_move(position, node.ply, mv, node.searched == 0, is_ranked);
+        self.note_move(node.ply, mv);
         let (alpha, beta) = self.window(node.alpha, node.beta);
         let how = ChildSearch {
             depth: node.depth_after(mv),
@@ -351,7 +354,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         // The line of a cutoff is never shown, and so it is not kept.
         self.counts.cutoffs += 1;
         self.counts.first_cutoffs += u64::from(node.searched == 1);
-        self.update_cutoff_history(position.side_to_move(), node.ply, node.depth, mv);
+        self.update_cutoff_history(position, node.ply, node.depth, mv);
         ControlFlow::Break(())
     }
 

@@ -77,6 +77,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             return None;
         };
         let score = score::seen_by(position.side_to_move(), root, estimate);
+        let score = self.corrected(position, ply, score);
         self.thread.static_evals[ply] = Some(score);
         let before = ply
             .checked_sub(2)

@@ -1,9 +1,10 @@
 //! What a search is asked to do, and what a thread keeps to do it with.
 
-use grove_core::{Coord, Evaluate, Game, Score, Side};
+use grove_core::{Coord, Evaluate, EvaluationTerms, Game, Score, Side};
 
 use super::Options;
-use super::history::{HistoryUpdate, MoveHistory};
+use super::correction::CorrectionHistory;
+use super::history::MoveHistory;
 use super::ranking::RankedMove;
 use super::reductions::Reductions;
 use super::transposition_table::TranspositionTable;
@@ -33,6 +34,9 @@ pub struct RootHistory<'a> {
 /// What a thread keeps from move to move, and lists that it uses again.
 pub struct ThreadData<G: Game> {
     pub history: MoveHistory,
+    pub correction: Option<CorrectionHistory>,
+    /// The tag of the move that was made at each ply on the way to this node; 0 for a null move.
+    pub played: Vec<u16>,
     /// The moves of all nodes from the root to here, one list after the other.
     pub moves: Vec<RankedMove<G::Move>>,
     /// The principal variation from each ply on.
@@ -46,15 +50,23 @@ pub struct ThreadData<G: Game> {
 
 impl<G: Game> ThreadData<G> {
     /// Nothing remembered yet.
-    pub fn new(update: HistoryUpdate) -> Self {
+    pub fn new(options: &Options, evaluation: &impl EvaluationTerms) -> Self {
         ThreadData {
-            history: MoveHistory::new(update),
+            history: MoveHistory::new(options),
+            correction: CorrectionHistory::new(options, evaluation),
+            played: vec![0; MAX_PLY + 1],
             moves: Vec::new(),
             pv: vec![Vec::new(); MAX_PLY + 1],
             path: Vec::new(),
             reductions: Reductions::new(),
             static_evals: vec![None; MAX_PLY + 1],
         }
+    }
+
+    /// Forgets what was learnt in a game.
+    pub fn forget(&mut self, options: &Options, evaluation: &impl EvaluationTerms) {
+        self.history = MoveHistory::new(options);
+        self.correction = CorrectionHistory::new(options, evaluation);
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use grove_core::{Evaluate, Guide, Side};
+use grove_core::{Evaluate, Guide};
 
 use super::Options;
-use super::history::HistoryUpdate;
+use super::continuation::MovesBefore;
+use super::history::{HistoryContext, HistoryUpdate};
 use super::order::{MoveOrdering, Order};
 use super::record::Purpose;
 use super::recorder::Recorder;
@@ -13,6 +14,7 @@ use super::region::Region;
 use super::static_pruning::Margins;
 use super::thread_data::{SearchTask, ThreadData};
 use crate::report::Counts;
+use crate::tag::tag;
 
 /// A thread at work.
 pub struct Worker<'a, G: Evaluate> {
@@ -123,9 +125,38 @@ impl<'a, G: Evaluate + Guide> Worker<'a, G> {
 
     /// Remembers a move that has caused a cutoff, if some order will ask.
     #[inline]
-    pub fn update_cutoff_history(&mut self, side: Side, ply: usize, depth: u32, mv: G::Move) {
+    pub fn update_cutoff_history(&mut self, position: &G, ply: usize, depth: u32, mv: G::Move) {
         if self.plan.keeps_history {
-            self.thread.history.cutoff(side, ply, depth, mv);
+            let context = self.history_context(position, ply);
+            self.thread.history.cutoff(context, ply, depth, mv);
+        }
+    }
+
+    /// Takes note of the move that is made at this ply, if something depends on it.
+    #[inline]
+    pub fn note_move(&mut self, ply: usize, mv: G::Move) {
+        if self.plan.keeps_played {
+            self.thread.played[ply] = tag(mv);
+        }
+    }
+
+    /// The moves that led to a node at this ply.
+    #[inline]
+    pub fn moves_before(&self, ply: usize) -> MovesBefore {
+        let played = &self.thread.played;
+        match ply {
+            0 => [0, 0],
+            1 => [played[0], 0],
+            _ => [played[ply - 1], played[ply - 2]],
+        }
+    }
+
+    /// On what the history of the moves of a node at this ply depends.
+    #[inline]
+    pub fn history_context(&self, position: &G, ply: usize) -> HistoryContext {
+        HistoryContext {
+            side: position.side_to_move(),
+            before: self.moves_before(ply),
         }
     }
 
@@ -145,6 +176,8 @@ pub struct Plan<'a> {
     pub keeps_history: bool,
     /// Whether the history enters moves that were tried in vain.
     pub keeps_maluses: bool,
+    /// Whether something depends on the moves that led to a node.
+    pub keeps_played: bool,
     /// Whether positions need keys, for the table or for repetitions.
     pub needs_keys: bool,
     /// With less depth remaining the table is not used, if there is one at all.
@@ -177,6 +210,7 @@ impl<'a> Plan<'a> {
         Plan {
             keeps_history: options.uses_history(),
             keeps_maluses: options.uses_history() && options.history == HistoryUpdate::Gravity,
+            keeps_played: options.continuation > 0 || options.correction,
             needs_keys: task.table.is_some() || G::REPETITIONS.is_some(),
             needs_last_place: options.orders.contains(&Order::LastMove),
             tries_first_move: !lists_first && ordering.is_tt_move_first(),

@@ -145,6 +145,14 @@ impl<G: Guide> Guide for Hashed<G> {
         self.0.in_check()
     }
 
+    fn is_threatened(&self) -> bool {
+        self.0.is_threatened()
+    }
+
+    fn structure_key(&self) -> u64 {
+        self.0.structure_key()
+    }
+
     fn null_move(&self) -> Option<Self> {
         self.0.null_move().map(Hashed)
     }

@@ -1,5 +1,7 @@
 //! What is pruned, reduced or extended by the static evaluation, the history and the table.
 
+use std::collections::BTreeSet;
+
 use grove_core::{Evaluate, EvaluationTerms, Game, Guide, Score, Seed, Word};
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_search::minimax::record::{End, Purpose, Record, Visit};
@@ -33,6 +35,7 @@ fn everything() -> Options {
         (o.futility, o.late_move_pruning) = (Some(0.05), Some(1));
         (o.internal_iterative_reduction, o.singular) = (true, true);
         (o.reductions, o.history) = (Some(Reduction::Adjusted), HistoryUpdate::Gravity);
+        (o.continuation, o.correction, o.threat_extensions) = (2, true, true);
     })
 }
 
@@ -310,10 +313,108 @@ fn a_singular_move_is_extended() {
     assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
 }
 
-/// Moves that were tried in vain fall behind others.
+/// Moves that were tried in vain fall behind others, and those that answer or continue the moves before
+/// come before others.
 #[test]
-fn gravity_changes_the_order() {
-    let by_gravity = with(|o| o.history = HistoryUpdate::Gravity);
+fn gravity_and_continuations_change_the_order() {
+    let by_gravity = |plies| {
+        with(|o| {
+            (o.history, o.continuation) = (HistoryUpdate::Gravity, plies);
+        })
+    };
     let nodes = |options: &Options| nodes("halma:4x4", options, 6);
-    assert_ne!(nodes(&by_gravity), nodes(&plain()));
+    let all = [
+        plain(),
+        by_gravity(0),
+        by_gravity(1),
+        by_gravity(2),
+        with(|o| {
+            (o.history, o.continuation) = (HistoryUpdate::Gravity, 2);
+            o.reductions = Some(Reduction::Adjusted);
+        }),
+        with(|o| {
+            (o.history, o.reductions) = (HistoryUpdate::Gravity, Some(Reduction::Adjusted));
+        }),
+    ];
+    let counted: BTreeSet<u64> = all.iter().map(nodes).collect();
+    assert_eq!(counted.len(), all.len(), "{counted:?}");
+}
+
+/// What a node is cut off by is the corrected estimate, which is off the plain one by no more than
+/// the scale.
+#[test]
+fn estimates_are_corrected_within_bounds() {
+    struct Check(u32);
+    impl Visitor for Check {
+        type Output = usize;
+        fn visit<G: Playable>(self, rules: &G::Rules) -> usize {
+            let mut random = Seed(71).random();
+            let mut corrected = 0;
+            for round in 0..10 {
+                let root = Hashed(random_position::<G>(rules, 24, &mut random));
+                let salt = Salt(round);
+                let options = with(|o| (o.reverse_futility, o.correction) = (Some(0.5), true));
+                let record = recorded(&root, options, &salt, self.0);
+                for Visited { position, visit } in visited(&root, &record) {
+                    if visit.end != End::ReverseFutility {
+                        continue;
+                    }
+                    let plain = static_eval(&position, &root, &salt);
+                    let value = visit.value.expect("a value");
+                    assert!(value.abs_diff(plain) <= salt.scale() as u32, "{visit:?}");
+                    corrected += usize::from(value != plain);
+                }
+            }
+            corrected
+        }
+    }
+    each_game(|game, depth| {
+        let corrected = game.visit(Check(depth));
+        assert!(corrected > 10, "{game}: {corrected}");
+    });
+}
+
+/// Where a threat has to be answered a move costs no depth, down to twice the depth of the root; elsewhere
+/// it does.
+#[test]
+fn answers_to_threats_are_extended() {
+    struct Check(bool);
+    impl Visitor for Check {
+        type Output = usize;
+        fn visit<G: Playable>(self, rules: &G::Rules) -> usize {
+            let mut random = Seed(81).random();
+            let mut extended = 0;
+            for round in 0..40 {
+                let root = Hashed(random_position::<G>(rules, 14, &mut random));
+                let options = Options {
+                    threat_extensions: self.0,
+                    ..Options::default()
+                };
+                let depth = 2;
+                let record = recorded(&root, options, &Salt(round), depth);
+                let all = visited(&root, &record);
+                let mut plies = vec![0; all.len()];
+                for (number, Visited { visit, .. }) in all.iter().enumerate() {
+                    let Some(parent) = visit.parent else {
+                        continue;
+                    };
+                    let ply = plies[parent as usize];
+                    plies[number] = ply + 1;
+                    // The root has nothing to choose between depths.
+                    if ply == 0 {
+                        continue;
+                    }
+                    let parent = &all[parent as usize];
+                    let costs = parent.visit.depth - visit.depth;
+                    let threatened = self.0 && ply < 2 * depth && parent.position.is_threatened();
+                    assert_eq!(costs, u32::from(!threatened), "{visit:?}");
+                    extended += usize::from(threatened);
+                }
+            }
+            extended
+        }
+    }
+    let game: GameSpec = "pentalath:4".parse().expect("a game");
+    assert!(game.visit(Check(true)) > 20);
+    assert_eq!(game.visit(Check(false)), 0);
 }

@@ -102,9 +102,20 @@ pub fn variants() -> Vec<(String, Options)> {
         o.threads = 2;
         o.table = table(10, Replacement::TwoTier);
     });
+    add("four threads that deepen", &|o| {
+        (o.threads, o.deepening) = (4, true);
+        o.table = table(10, Replacement::TwoTier);
+    });
+    for plies in [1, 2] {
+        add("continuation history", &|o| {
+            o.history = HistoryUpdate::Gravity;
+            (o.orders, o.continuation) = (vec![Order::History], plies);
+        });
+    }
     for symmetry in [false, true] {
         add("all", &|o| {
             o.deepening = true;
+            o.continuation = 2;
             o.aspiration = Some(Aspiration::Widening(0.5));
             o.pvs = true;
             o.history = HistoryUpdate::Gravity;
