@@ -158,8 +158,7 @@ impl<G: Playable> Prepared<G> {
                     return Err(Reason::Stopped);
                 }
                 let report = report.map_err(|fault| fault.reason())?;
-                let mut moves = 0;
-                line.position().each_move(|_| moves += 1);
+                let moves = line.position().move_count();
                 took.push(referee::turn(&report, time, moves));
             }
             let mv = line.position().parse_move(text);

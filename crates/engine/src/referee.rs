@@ -102,45 +102,53 @@ impl Referee<'_> {
     /// Lets Black and White play on after an opening.
     pub fn play<G: Playable>(
         &self,
-        opening: GameHistory<G>,
+        mut line: GameHistory<G>,
         participants: &mut [Participant<G>; 2],
     ) -> FinishedGame {
-        let mut board = Board::new(opening, participants);
+        let limits = participants.each_ref().map(|player| player.limits);
+        let mut sheet = Scoresheet::new(line.move_texts(), limits);
         let (outcome, reason) = loop {
-            (self.told)(&board.moves);
-            if let Some(end) = board.end(&self.adjudication) {
+            (self.told)(&sheet.moves);
+            let by_rule = line.outcome().map(|outcome| (outcome, Reason::Rule));
+            let side = line.position().side_to_move();
+            if let Some(end) = by_rule.or_else(|| sheet.adjudicate(side, &self.adjudication)) {
                 break end;
             }
-            if let Err(reason) = self.turn(&mut board) {
+            let participant = &mut participants[side.index()];
+            if let Err(reason) = self.turn(&mut line, participant, &mut sheet) {
                 break match reason {
                     Reason::Stopped => (Outcome::Draw, reason),
-                    _ => (Outcome::Win(!board.side()), reason),
+                    _ => (Outcome::Win(!side), reason),
                 };
             }
         };
         FinishedGame {
-            moves: board.moves,
-            turns: board.turns,
+            moves: sheet.moves,
+            turns: sheet.turns,
             outcome,
             reason,
-            overstep: board.overstep,
+            overstep: sheet.overstep,
         }
     }
 
     /// Lets the side to move play a move, or tells why it cannot go on.
-    fn turn<G: Playable>(&self, board: &mut Board<'_, G>) -> Result<(), Reason> {
-        let side = board.side();
+    fn turn<G: Playable>(
+        &self,
+        line: &mut GameHistory<G>,
+        participant: &mut Participant<G>,
+        sheet: &mut Scoresheet,
+    ) -> Result<(), Reason> {
+        let side = line.position().side_to_move();
         let request = MoveRequest {
             limits: None,
-            clock: board.clocks[side.index()],
-            opponent_clock: board.clocks[(!side).index()],
-            opponent_time: board.last_times[(!side).index()],
+            clock: sheet.clocks[side.index()],
+            opponent_clock: sheet.clocks[(!side).index()],
+            opponent_time: sheet.last_times[(!side).index()],
             stop: self.stop,
         };
         let Participant {
             player, measure, ..
-        } = &mut board.participants[side.index()];
-        let line = &board.line;
+        } = participant;
         player.prepare();
         let stopwatch = Stopwatch::start(*measure, self.now);
         // The player is not asked again after a panic, so nothing sees what it left behind.
@@ -152,8 +160,15 @@ impl Referee<'_> {
         }
         let report = report.map_err(|_| Reason::Crash)?;
         let report = report.map_err(|fault| fault.reason())?;
-        board.charge(time, self.tolerance)?;
-        board.play(&report, time)
+        sheet.charge(side, time, self.tolerance)?;
+        let position = line.position();
+        let moves = position.moves();
+        let chosen = report.best.filter(|best| moves.contains(best));
+        let chosen = chosen.ok_or(Reason::IllegalMove)?;
+        let text = position.move_text(chosen);
+        sheet.note(text, turn(&report, time, moves.len()));
+        line.play(chosen);
+        Ok(())
     }
 }
 
@@ -171,10 +186,9 @@ pub(crate) fn turn<M>(report: &Report<M>, time: Duration, moves: usize) -> Turn 
     }
 }
 
-/// A game that is being played.
-struct Board<'p, G: Playable> {
-    line: GameHistory<G>,
-    participants: &'p mut [Participant<G>; 2],
+/// What the referee writes down of a game, whatever is played.
+struct Scoresheet {
+    limits: [MoveLimits; 2],
     /// The clocks of those who have one.
     clocks: [Option<GameClock>; 2],
     last_times: [Option<Duration>; 2],
@@ -187,29 +201,24 @@ struct Board<'p, G: Playable> {
     level: u32,
 }
 
-impl<'p, G: Playable> Board<'p, G> {
-    fn new(opening: GameHistory<G>, participants: &'p mut [Participant<G>; 2]) -> Self {
-        Board {
-            moves: opening.move_texts(),
-            clocks: participants.each_ref().map(|player| player.limits.clock),
-            line: opening,
-            participants,
+impl Scoresheet {
+    fn new(opening: Vec<String>, limits: [MoveLimits; 2]) -> Self {
+        Scoresheet {
+            clocks: limits.map(|limits| limits.clock),
+            limits,
             last_times: [None; 2],
             overstep: None,
+            moves: opening,
             turns: Vec::new(),
             hopeless: [0; 2],
             level: 0,
         }
     }
 
-    fn side(&self) -> Side {
-        self.line.position().side_to_move()
-    }
-
     /// Takes time off the mover's clock, if it has that much.
-    fn charge(&mut self, time: Duration, tolerance: Duration) -> Result<(), Reason> {
-        let mover = self.side().index();
-        let most = self.participants[mover].limits.time;
+    fn charge(&mut self, mover: Side, time: Duration, tolerance: Duration) -> Result<(), Reason> {
+        let mover = mover.index();
+        let most = self.limits[mover].time;
         let left = self.clocks[mover].map(|clock| clock.remaining);
         let allowed = most.into_iter().chain(left).min();
         let overstep = allowed.map_or(Duration::ZERO, |allowed| time.saturating_sub(allowed));
@@ -224,28 +233,19 @@ impl<'p, G: Playable> Board<'p, G> {
         Ok(())
     }
 
-    /// Plays what the mover has chosen, if it may.
-    fn play(&mut self, report: &Report<G::Move>, time: Duration) -> Result<(), Reason> {
-        let position = self.line.position();
-        let (mut moves, mut is_legal) = (0, false);
-        position.each_move(|mv| {
-            moves += 1;
-            is_legal |= report.best == Some(mv);
-        });
-        let chosen = report.best.filter(|_| is_legal);
-        let chosen = chosen.ok_or(Reason::IllegalMove)?;
-        self.moves.push(position.move_text(chosen));
-        self.turns.push(turn(report, time, moves));
-        self.line.play(chosen);
-        Ok(())
+    /// Writes down a move and what it took.
+    fn note(&mut self, mv: String, turn: Turn) {
+        self.moves.push(mv);
+        self.turns.push(turn);
     }
 
-    /// How the game ends here, if it does.
-    fn end(&mut self, adjudication: &Adjudication) -> Option<(Outcome, Reason)> {
-        if let Some(outcome) = self.line.outcome() {
-            return Some((outcome, Reason::Rule));
-        }
-        let by_scores = self.by_scores(adjudication);
+    /// How the game ends though the rules would let it go on, if it does.
+    fn adjudicate(
+        &mut self,
+        side_to_move: Side,
+        adjudication: &Adjudication,
+    ) -> Option<(Outcome, Reason)> {
+        let by_scores = self.by_scores(!side_to_move, adjudication);
         let is_long = adjudication
             .max_plies
             .is_some_and(|most| self.moves.len() >= most);
@@ -254,10 +254,9 @@ impl<'p, G: Playable> Board<'p, G> {
     }
 
     /// What the score of the last move decides.
-    fn by_scores(&mut self, adjudication: &Adjudication) -> Option<Outcome> {
+    fn by_scores(&mut self, mover: Side, adjudication: &Adjudication) -> Option<Outcome> {
         let last = self.turns.last()?;
         let score = (last.nodes > 0).then_some(last.score);
-        let mover = !self.side();
         let count = |row: &mut u32, continues: bool| {
             *row = if continues { *row + 1 } else { 0 };
             *row

@@ -1,16 +1,15 @@
 //! The experiments that come with Grove, inside the program.
 
-use rust_embed::RustEmbed;
+use include_dir::{Dir, include_dir};
 
 use crate::experiment::{Experiment, ExperimentError};
 
-#[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../experiments"]
-struct Files;
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../experiments");
 
 /// The names of all experiments, in order.
 pub fn ids() -> Vec<String> {
-    let names = Files::iter().filter_map(|name| Some(name.strip_suffix(".toml")?.to_owned()));
+    let names = FILES.files().filter_map(|file| file.path().to_str());
+    let names = names.filter_map(|name| Some(name.strip_suffix(".toml")?.to_owned()));
     let mut ids: Vec<String> = names.collect();
     ids.sort();
     ids
@@ -18,8 +17,8 @@ pub fn ids() -> Vec<String> {
 
 /// The text of an experiment's file.
 pub fn text(id: &str) -> Option<String> {
-    let file = Files::get(&format!("{id}.toml"))?;
-    String::from_utf8(file.data.into_owned()).ok()
+    let file = FILES.get_file(format!("{id}.toml"))?;
+    Some(file.contents_utf8()?.to_owned())
 }
 
 /// All experiments, in order.

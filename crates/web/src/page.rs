@@ -1,14 +1,14 @@
 //! The files of the page, which are inside the binary.
 
+use std::hash::{DefaultHasher, Hasher};
+
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use rust_embed::{EmbeddedFile, RustEmbed};
+use include_dir::{Dir, include_dir};
 
 use crate::error::{ApiError, ErrorKind};
 
-#[derive(RustEmbed)]
-#[folder = "page"]
-struct Files;
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/page");
 
 /// A file, or 304 where the browser has it. The tag is the hash of the file. Browsers revalidate it
 /// every time, so that a new binary shows its own page at once.
@@ -21,8 +21,8 @@ pub(crate) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
         "" => "index.html",
         path => path,
     };
-    match Files::get(path) {
-        Some(file) => tagged(path, file, &headers),
+    match FILES.get_file(path) {
+        Some(file) => tagged(path, file.contents(), &headers),
         None => {
             let error = ApiError::new(ErrorKind::Request, "there is no such page");
             error.with_status(StatusCode::NOT_FOUND)
@@ -30,13 +30,10 @@ pub(crate) async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Respon
     }
 }
 
-fn tagged(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
-    let hash = file.metadata.sha256_hash();
-    let digits: String = hash[..16]
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    let tag = format!("\"{digits}\"");
+fn tagged(path: &str, contents: &'static [u8], headers: &HeaderMap) -> Response {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(contents);
+    let tag = format!("\"{:016x}\"", hasher.finish());
     let known = headers.get(header::IF_NONE_MATCH);
     let caching = [
         (header::ETAG, tag.clone()),
@@ -45,10 +42,16 @@ fn tagged(path: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     if known.is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
         return (StatusCode::NOT_MODIFIED, caching).into_response();
     }
-    let kind = mime_guess::from_path(path).first_or_octet_stream();
-    let kind = match kind.type_() == mime_guess::mime::TEXT {
-        true => format!("{kind}; charset=utf-8"),
-        false => kind.to_string(),
-    };
-    (caching, [(header::CONTENT_TYPE, kind)], file.data).into_response()
+    (caching, [(header::CONTENT_TYPE, kind(path))], contents).into_response()
+}
+
+/// What a browser is told that a file is.
+fn kind(path: &str) -> &'static str {
+    match path.rsplit_once('.').map(|(_, extension)| extension) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        _ => "application/octet-stream",
+    }
 }

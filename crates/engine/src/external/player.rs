@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use grove_core::{GameHistory, Notation, Seed};
+use grove_core::{GameHistory, Seed, Side};
 use grove_games::Playable;
 use grove_players::MoveRequest;
 use grove_players::{EngineSpec, PlayerError, PlayerSpec};
@@ -11,6 +11,7 @@ use grove_search::report::Counts;
 use grove_search::{Report, RootMove};
 
 use super::client::WaitLimit;
+use super::commands::GameText;
 use super::info::Info;
 use super::{Engines, ReadError, UgiClient, commands};
 use crate::clock::{Now, Wall};
@@ -73,7 +74,9 @@ impl EnginePlayer {
                 (watch.tell)(&report_of(position, info), elapsed);
             }
         };
-        let found = ask(engine, &self.settings, line, request, &mut tell).and_then(|answer| {
+        let (game, side) = (GameText::of(line), position.side_to_move());
+        let answer = ask(engine, &self.settings, &game, side, request, &mut tell);
+        let found = answer.and_then(|answer| {
             let illegal = |error: grove_core::MoveError| Fault::Illegal(error.to_string());
             let best = position.parse_move(&answer.text).map_err(illegal)?;
             let place = position.moves().iter().position(|&mv| mv == best);
@@ -99,19 +102,18 @@ impl EnginePlayer {
 }
 
 /// Asks an engine for a move, which may be anything.
-fn ask<G: Notation>(
+fn ask(
     engine: &UgiClient,
     settings: &EngineSpec,
-    line: &GameHistory<G>,
+    game: &GameText,
+    side: Side,
     request: &MoveRequest<'_>,
     tell: &mut dyn FnMut(&Info, Duration),
 ) -> Result<Answer, Fault> {
     let limits = commands::move_limits(settings, request);
     let allowed = commands::time_limit(&limits, request);
     let is_endless = allowed.is_none() && limits.depth.is_none() && limits.nodes.is_none();
-    let side = line.position().side_to_move();
     engine.synchronise()?;
-    let game = commands::GameText::of(line);
     engine
         .process
         .send(&game.position_command(settings.protocol));

@@ -242,15 +242,15 @@ fn drawn<G: Playable>(start: &G, plies: u32, seed: Seed) -> Option<GameHistory<G
 fn two_plies<G: Playable>(start: &G) -> Vec<Way<G>> {
     let mut seen = HashSet::new();
     let mut ways = Vec::new();
-    start.each_move(|first| {
+    for first in start.moves() {
         let between = start.after(first);
-        between.each_move(|second| {
+        for second in between.moves() {
             let position = between.after(second);
             if position.outcome().is_none() && seen.insert(position.key()) {
                 ways.push(Way::from_the_start([first, second]));
             }
-        });
-    });
+        }
+    }
     ways
 }
 

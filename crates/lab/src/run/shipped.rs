@@ -6,16 +6,14 @@
 use std::collections::{BTreeMap, HashSet};
 
 use grove_store::Provenance;
-use rust_embed::RustEmbed;
+use include_dir::{Dir, include_dir};
 use serde::{Deserialize, Serialize};
 
 use super::Bench;
 use crate::experiment::{FigureKind, SampleKind};
 use crate::findings::{Asked, CellData, rounded};
 
-#[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../findings"]
-struct Files;
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../findings");
 
 /// The file that says how long games take.
 pub const TIMES: &str = "times.json";
@@ -55,14 +53,14 @@ impl ShippedSample {
 
 /// What comes with an experiment, if anything does.
 pub fn read(id: &str) -> Option<Shipped> {
-    let file = Files::get(&format!("{id}.json"))?;
-    serde_json::from_slice(&file.data).ok()
+    let file = FILES.get_file(format!("{id}.json"))?;
+    serde_json::from_slice(file.contents()).ok()
 }
 
 /// How many seconds a pair of each sample takes, by what samples are told apart by.
 pub(super) fn times() -> BTreeMap<u64, f64> {
-    let file = Files::get(TIMES);
-    let read = file.and_then(|file| serde_json::from_slice(&file.data).ok());
+    let file = FILES.get_file(TIMES);
+    let read = file.and_then(|file| serde_json::from_slice(file.contents()).ok());
     let read: BTreeMap<String, f64> = read.unwrap_or_default();
     let numbered = read.into_iter();
     let numbered = numbered

@@ -231,7 +231,7 @@ impl<G: Evaluate + Guide> Mcts<G> {
                 (watch.tell)(&selector.report(stats));
             }
         };
-        let stats = run_workers(&mut self.workers, &task, tell);
+        let stats = run_workers(&mut self.workers, &task, &tell);
         selector.report(&stats)
     }
 
@@ -307,13 +307,19 @@ fn ignores_retreats(options: &Options, plies: usize) -> bool {
 fn run_workers<G: Evaluate + Guide>(
     workers: &mut [Worker<G>],
     task: &SearchTask<'_, G>,
-    tell: impl Fn(&SearchStats),
+    tell: &dyn Fn(&SearchStats),
 ) -> SearchStats {
     let (first, others) = workers.split_first_mut().expect("a search has a thread");
     thread::scope(|scope| {
         let helpers: Vec<_> = others
             .iter_mut()
-            .map(|worker| scope.spawn(move || worker.run(task, |_| ())))
+            .map(|worker| {
+                // In a box it is of one type for every game, so that all that starts a thread and waits
+                // for it is compiled once.
+                let job: Box<dyn FnOnce() -> SearchStats + Send + '_> =
+                    Box::new(|| worker.run(task, &|_| ()));
+                scope.spawn(job)
+            })
             .collect();
         let mut stats = first.run(task, tell);
         task.halt.store(true, Relaxed);

@@ -160,7 +160,7 @@ impl<G: Evaluate + Guide> Worker<G> {
     }
 
     /// Iterates until nothing is left to do. Now and then `report` is told what has been done.
-    pub fn run(&mut self, task: &SearchTask<'_, G>, report: impl Fn(&SearchStats)) -> SearchStats {
+    pub fn run(&mut self, task: &SearchTask<'_, G>, report: &dyn Fn(&SearchStats)) -> SearchStats {
         let mut stats = SearchStats::default();
         self.keys.clear();
         self.keys.extend_from_slice(task.keys);
