@@ -174,13 +174,15 @@ impl Model {
                 let (rows, bias) = (numbers.take(hidden * layout.size()), numbers.take(hidden));
                 let each = |_| (numbers.take(2 * hidden), numbers.take(1)[0]);
                 let (output, output_bias) = (0..phases).map(each).unzip();
-                Weights::Net(Net {
+                let mut net = Net {
                     hidden,
                     rows,
                     bias,
                     output,
                     output_bias,
-                })
+                };
+                net.fold_empty(&layout);
+                Weights::Net(net)
             }
             _ => {
                 return Err(ModelError::Field {

@@ -2,10 +2,8 @@
 //!
 //! A pattern of `k` cells that can each be empty or hold one of `p` kinds of pieces has `(p + 1)^k`
 //! contents. A content is the number whose digits, to the base `p + 1`, are what stands on the cells.
-//! The bits of a plane at the cells of a pattern are packed by `pext`, and a table gives the number
-//! that has a digit of 1 where they are set.
-
-use grove_core::Bits;
+//! So every piece adds a number to the content of each pattern that has its cell, and what is empty
+//! adds nothing.
 
 use crate::file::ModelError;
 use crate::shape::Shape;
@@ -19,15 +17,28 @@ pub struct Layout {
     geometry: Geometry,
     groups: Vec<Group>,
     size: usize,
-    patterns: usize,
+    /// The first number of each pattern: its content when it is empty.
+    empty: Vec<u32>,
+    /// What pieces add, one list after the other.
+    parts: Vec<Part>,
+    /// For each plane and each cell which of these parts a piece adds.
+    spans: [[(u32, u32); 64]; 4],
+}
+
+/// No more patterns than this are laid on a board.
+const MAX_PATTERNS: usize = 256;
+
+/// What a piece adds to the content of a pattern.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Part {
+    pattern: u8,
+    number: u32,
 }
 
 /// The patterns of one shape.
 #[derive(Clone, PartialEq, Debug)]
 struct Group {
     planes: Vec<usize>,
-    /// For each set of bits the number with a digit of 1 for each.
-    digits: Vec<u32>,
     /// The cells of each pattern, and its first number.
     patterns: Vec<(u64, u32)>,
 }
@@ -40,21 +51,23 @@ impl Layout {
         for shape in Shape::parse_all(shapes)? {
             let planes = shape.planes_on(geometry);
             let base = planes.len() as u32 + 1;
-            let masks = shape.masks(geometry)?;
-            let most = masks
-                .iter()
-                .map(|mask| mask.count_ones())
-                .max()
-                .unwrap_or(0);
             let mut patterns = Vec::new();
-            for mask in masks {
+            for mask in shape.masks(geometry)? {
                 patterns.push((mask, size as u32));
                 size += base.pow(mask.count_ones()) as usize;
             }
-            groups.push(Group {
-                planes,
-                digits: digits(base, most),
-                patterns,
+            groups.push(Group { planes, patterns });
+        }
+        let empty: Vec<u32> = (groups.iter().flat_map(|group| &group.patterns))
+            .map(|&(_, first)| first)
+            .collect();
+        if empty.len() > MAX_PATTERNS {
+            return Err(ModelError::Shape {
+                found: shapes.into(),
+                why: format!(
+                    "expected at most {MAX_PATTERNS} patterns on the board, found {}",
+                    empty.len()
+                ),
             });
         }
         if size > 1 << 22 {
@@ -63,12 +76,15 @@ impl Layout {
                 why: format!("expected at most 4194304 contents of all patterns, found {size}"),
             });
         }
+        let (parts, spans) = parts(&groups);
         Ok(Layout {
             text: shapes.into(),
             geometry: geometry.clone(),
-            patterns: groups.iter().map(|group| group.patterns.len()).sum(),
             groups,
             size,
+            empty,
+            parts,
+            spans,
         })
     }
 
@@ -89,21 +105,55 @@ impl Layout {
 
     /// How many patterns there are: as many contents as every position has.
     pub fn patterns(&self) -> usize {
-        self.patterns
+        self.empty.len()
+    }
+
+    /// The contents of empty patterns.
+    pub fn empty_contents(&self) -> &[u32] {
+        &self.empty
+    }
+
+    /// Where the contents of the pattern end that has this one when it is empty.
+    pub(crate) fn end_of(&self, empty: u32) -> u32 {
+        let next = self.empty.iter().copied().filter(|&other| other > empty);
+        next.min().unwrap_or(self.size as u32)
     }
 
     /// The content of each pattern, one after the other.
     #[inline]
     pub fn each_content(&self, planes: &Planes, mut visit: impl FnMut(usize)) {
-        for group in &self.groups {
-            match group.planes[..] {
-                [one] => group.each(planes, [one], &mut visit),
-                [one, two] => group.each(planes, [one, two], &mut visit),
-                [one, two, three] => group.each(planes, [one, two, three], &mut visit),
-                [one, two, three, four] => group.each(planes, [one, two, three, four], &mut visit),
-                _ => {}
+        let contents = self.contents(planes);
+        for &content in &contents[..self.empty.len()] {
+            visit(content as usize);
+        }
+    }
+
+    /// The same for the patterns that are not empty.
+    #[inline]
+    pub fn each_filled(&self, planes: &Planes, mut visit: impl FnMut(usize)) {
+        let contents = self.contents(planes);
+        for (&content, &empty) in contents.iter().zip(&self.empty) {
+            if content != empty {
+                visit(content as usize);
             }
         }
+    }
+
+    #[inline]
+    fn contents(&self, planes: &Planes) -> [u32; MAX_PATTERNS] {
+        let mut contents = [0; MAX_PATTERNS];
+        contents[..self.empty.len()].copy_from_slice(&self.empty);
+        for (&plane, spans) in planes.iter().zip(&self.spans) {
+            let mut rest = plane;
+            while rest != 0 {
+                let (first, end) = spans[rest.trailing_zeros() as usize];
+                for part in &self.parts[first as usize..end as usize] {
+                    contents[usize::from(part.pattern)] += part.number;
+                }
+                rest &= rest - 1;
+            }
+        }
+        contents
     }
 
     /// For each symmetry of the board the content that it makes of each content.
@@ -142,30 +192,32 @@ impl Layout {
     }
 }
 
-impl Group {
-    #[inline]
-    fn each<const P: usize>(
-        &self,
-        planes: &Planes,
-        used: [usize; P],
-        visit: &mut impl FnMut(usize),
-    ) {
-        let planes = used.map(|plane| planes[plane]);
-        for &(mask, first) in &self.patterns {
-            let mut content = first;
-            for (kind, &plane) in planes.iter().enumerate() {
-                let bits = Bits([plane]).extract(Bits([mask]));
-                content += (kind as u32 + 1) * self.digits[bits as usize];
+/// What the pieces of each plane add on each cell.
+fn parts(groups: &[Group]) -> (Vec<Part>, [[(u32, u32); 64]; 4]) {
+    let (mut parts, mut spans) = (Vec::new(), [[(0, 0); 64]; 4]);
+    for (plane, spans) in spans.iter_mut().enumerate() {
+        for (bit, span) in spans.iter_mut().enumerate() {
+            let first = parts.len() as u32;
+            let mut pattern = 0;
+            for group in groups {
+                let base = group.planes.len() as u32 + 1;
+                let kind = group.planes.iter().position(|&used| used == plane);
+                for &(mask, _) in &group.patterns {
+                    if let Some(kind) = kind.filter(|_| mask >> bit & 1 != 0) {
+                        let place = (mask & ((1 << bit) - 1)).count_ones();
+                        let number = (kind as u32 + 1) * base.pow(place);
+                        parts.push(Part {
+                            pattern: pattern as u8,
+                            number,
+                        });
+                    }
+                    pattern += 1;
+                }
             }
-            visit(content as usize);
+            *span = (first, parts.len() as u32);
         }
     }
-}
-
-fn digits(base: u32, cells: u32) -> Vec<u32> {
-    (0..1_u64 << cells)
-        .map(|bits| set_bits(bits).map(|bit| base.pow(bit)).sum())
-        .collect()
+    (parts, spans)
 }
 
 fn set_bits(set: u64) -> impl Iterator<Item = u32> {

@@ -2,8 +2,8 @@
 //!
 //! Each content has a row of weights; the rows of all that stands on the board, as one side sees it,
 //! add up to that side's half of the hidden layer. A clipped and squared sum is a unit's activation,
-//! and the output weighs the mover's half and the other's. All of it is in whole numbers, so that the
-//! result is the same on every machine.
+//! and the output weighs the mover's half and the other's. All of it is in whole numbers of 16 bits, so
+//! that the result is the same on every machine and the compiler can use its vector instructions.
 
 use crate::{Layout, Planes};
 
@@ -12,7 +12,7 @@ use crate::{Layout, Planes};
 pub struct Net {
     /// Units a side.
     pub hidden: usize,
-    /// `hidden` weights for each content, as parts of [`UNIT`](Net::UNIT).
+    /// `hidden` weights for each content, as parts of [`UNIT`](Net::UNIT); 0 where a pattern is empty.
     pub rows: Vec<i16>,
     /// What each unit starts with, in the same parts.
     pub bias: Vec<i16>,
@@ -26,6 +26,8 @@ pub struct Net {
 impl Net {
     /// An activation of one.
     pub const UNIT: i16 = 255;
+    /// The square of an activation of one.
+    const SQUARE: f32 = 255.0 * 255.0 / 256.0;
     /// An output weight of one.
     pub const WEIGHT: i16 = 256;
     /// Hidden layers may have these sizes.
@@ -53,9 +55,26 @@ impl Net {
         let (for_own, for_other) = self.output[phase].split_at(H);
         let sum = Self::weighed::<H>(&self.accumulate(layout, own), for_own)
             + Self::weighed::<H>(&self.accumulate(layout, other), for_other);
-        let unit = f32::from(Self::UNIT);
-        let output = sum as f32 / (unit * unit) + f32::from(self.output_bias[phase]);
+        let output = sum as f32 / Self::SQUARE + f32::from(self.output_bias[phase]);
         output / f32::from(Self::WEIGHT)
+    }
+
+    /// Brings a net into the form that is evaluated: what empty patterns add is part of the bias, and
+    /// only the others are added up.
+    pub fn fold_empty(&mut self, layout: &Layout) {
+        for &content in layout.empty_contents() {
+            let pattern = content as usize * self.hidden;
+            let end = layout.end_of(content) as usize * self.hidden;
+            let empty = self.rows[pattern..][..self.hidden].to_vec();
+            for row in self.rows[pattern..end].chunks_exact_mut(self.hidden) {
+                for (weight, empty) in row.iter_mut().zip(&empty) {
+                    *weight = weight.saturating_sub(*empty);
+                }
+            }
+            for (bias, empty) in self.bias.iter_mut().zip(&empty) {
+                *bias = bias.saturating_add(*empty);
+            }
+        }
     }
 
     /// The sums of one side's units.
@@ -64,7 +83,7 @@ impl Net {
         let mut sums = [0; H];
         sums.copy_from_slice(&self.bias[..H]);
         let (rows, _) = self.rows.as_chunks::<H>();
-        layout.each_content(view, |content| {
+        layout.each_filled(view, |content| {
             for (sum, weight) in sums.iter_mut().zip(&rows[content]) {
                 *sum = sum.wrapping_add(*weight);
             }
@@ -72,12 +91,14 @@ impl Net {
         sums
     }
 
+    /// The square of an activation is kept in eight bits, so that all fits into 16 but the sum.
     #[inline]
-    fn weighed<const H: usize>(sums: &[i16; H], weights: &[i16]) -> i64 {
+    fn weighed<const H: usize>(sums: &[i16; H], weights: &[i16]) -> i32 {
         let mut total = 0;
         for (&sum, &weight) in sums.iter().zip(weights) {
-            let active = i32::from(sum.clamp(0, Self::UNIT));
-            total += i64::from(active * active) * i64::from(weight);
+            let active = sum.clamp(0, Self::UNIT) as u16;
+            let square = (active.wrapping_mul(active).wrapping_add(128) >> 8) as i16;
+            total += i32::from(square) * i32::from(weight);
         }
         total
     }

@@ -138,13 +138,15 @@ impl Learner for NetShape<'_> {
             let output = &weights[self.output(phase)..][..2 * self.hidden];
             whole(output, Net::WEIGHT)
         });
-        Weights::Net(Net {
+        let mut net = Net {
             hidden: self.hidden,
             rows: whole(&weights[..self.bias()], Net::UNIT),
             bias: whole(&weights[self.bias()..][..self.hidden], Net::UNIT),
             output: outputs.collect(),
             output_bias: whole(&weights[self.output(self.phases)..], Net::WEIGHT),
-        })
+        };
+        net.fold_empty(self.layout);
+        Weights::Net(net)
     }
 }
 
