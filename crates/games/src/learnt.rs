@@ -37,7 +37,8 @@ pub(crate) fn score<G: Playable>(
         return None;
     }
     let mover = position.side_to_move();
-    let points = learnt.points(&position.planes(mover), &position.planes(!mover));
+    let views = [Side::Black, Side::White].map(|side| position.planes(side));
+    let points = learnt.points(&views, mover);
     Some(if side == mover { points } else { -points })
 }
 

@@ -2,12 +2,14 @@
 //!
 //! A pattern of `k` cells that can each be empty or hold one of `p` kinds of pieces has `(p + 1)^k`
 //! contents. A content is the number whose digits, to the base `p + 1`, are what stands on the cells.
-//! So every piece adds a number to the content of each pattern that has its cell, and what is empty
-//! adds nothing.
+//! The cells of a pattern that hold one kind are taken out of the board in one instruction, and a
+//! small table has the number whose digits they are.
+
+use grove_core::Bits;
 
 use crate::file::ModelError;
 use crate::shape::Shape;
-use crate::{Geometry, Planes};
+use crate::{Geometry, MOST_PLANES, Planes};
 
 /// Patterns on a board, and the numbers of their contents.
 #[derive(Clone, PartialEq, Debug)]
@@ -19,21 +21,11 @@ pub struct Layout {
     size: usize,
     /// The first number of each pattern: its content when it is empty.
     empty: Vec<u32>,
-    /// What pieces add, one list after the other.
-    parts: Vec<Part>,
-    /// For each plane and each cell which of these parts a piece adds.
-    spans: [[(u32, u32); 64]; 4],
+    singles: Option<Singles>,
 }
 
 /// No more patterns than this are laid on a board.
 const MAX_PATTERNS: usize = 256;
-
-/// What a piece adds to the content of a pattern.
-#[derive(Clone, Copy, PartialEq, Debug)]
-struct Part {
-    pattern: u8,
-    number: u32,
-}
 
 /// The patterns of one shape.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,6 +33,43 @@ struct Group {
     planes: Vec<usize>,
     /// The cells of each pattern, and its first number.
     patterns: Vec<(u64, u32)>,
+    /// For each set of a pattern's cells the number that has the digit 1 there.
+    digits: Vec<u32>,
+}
+
+/// Patterns of one cell each: the content of every piece is known from where it stands.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Singles {
+    /// For each plane and bit the content; that of a cell which no pattern has is 0, and never looked at.
+    contents: [[u32; 64]; MOST_PLANES],
+}
+
+impl Singles {
+    fn new(groups: &[Group]) -> Option<Self> {
+        let [group] = groups else { return None };
+        if group.digits.len() > 2 || group.planes.iter().enumerate().any(|(i, &plane)| i != plane) {
+            return None;
+        }
+        let mut contents = [[0; 64]; MOST_PLANES];
+        for &(mask, first) in &group.patterns {
+            for &plane in &group.planes {
+                contents[plane][mask.trailing_zeros() as usize] = first + plane as u32 + 1;
+            }
+        }
+        Some(Singles { contents })
+    }
+
+    /// The contents of the pieces on these planes.
+    #[inline]
+    pub fn each(&self, planes: &Planes, mut visit: impl FnMut(usize)) {
+        for (&plane, contents) in planes.iter().zip(&self.contents) {
+            let mut rest = plane;
+            while rest != 0 {
+                visit(contents[rest.trailing_zeros() as usize] as usize);
+                rest &= rest - 1;
+            }
+        }
+    }
 }
 
 impl Layout {
@@ -56,7 +85,13 @@ impl Layout {
                 patterns.push((mask, size as u32));
                 size += base.pow(mask.count_ones()) as usize;
             }
-            groups.push(Group { planes, patterns });
+            let most = (patterns.iter().map(|(mask, _)| mask.count_ones())).max();
+            let digits = (0..1_u32 << most.unwrap_or(0)).map(|cells| in_base(base, cells));
+            groups.push(Group {
+                planes,
+                patterns,
+                digits: digits.collect(),
+            });
         }
         let empty: Vec<u32> = (groups.iter().flat_map(|group| &group.patterns))
             .map(|&(_, first)| first)
@@ -76,15 +111,13 @@ impl Layout {
                 why: format!("expected at most 4194304 contents of all patterns, found {size}"),
             });
         }
-        let (parts, spans) = parts(&groups);
         Ok(Layout {
             text: shapes.into(),
             geometry: geometry.clone(),
+            singles: Singles::new(&groups),
             groups,
             size,
             empty,
-            parts,
-            spans,
         })
     }
 
@@ -122,38 +155,21 @@ impl Layout {
     /// The content of each pattern, one after the other.
     #[inline]
     pub fn each_content(&self, planes: &Planes, mut visit: impl FnMut(usize)) {
-        let contents = self.contents(planes);
-        for &content in &contents[..self.empty.len()] {
-            visit(content as usize);
-        }
-    }
-
-    /// The same for the patterns that are not empty.
-    #[inline]
-    pub fn each_filled(&self, planes: &Planes, mut visit: impl FnMut(usize)) {
-        let contents = self.contents(planes);
-        for (&content, &empty) in contents.iter().zip(&self.empty) {
-            if content != empty {
+        for group in &self.groups {
+            for &(mask, first) in &group.patterns {
+                let mut content = first;
+                for (kind, &plane) in group.planes.iter().enumerate() {
+                    let cells = Bits([planes[plane]]).extract(Bits([mask]));
+                    content += (kind as u32 + 1) * group.digits[cells as usize];
+                }
                 visit(content as usize);
             }
         }
     }
 
-    #[inline]
-    fn contents(&self, planes: &Planes) -> [u32; MAX_PATTERNS] {
-        let mut contents = [0; MAX_PATTERNS];
-        contents[..self.empty.len()].copy_from_slice(&self.empty);
-        for (&plane, spans) in planes.iter().zip(&self.spans) {
-            let mut rest = plane;
-            while rest != 0 {
-                let (first, end) = spans[rest.trailing_zeros() as usize];
-                for part in &self.parts[first as usize..end as usize] {
-                    contents[usize::from(part.pattern)] += part.number;
-                }
-                rest &= rest - 1;
-            }
-        }
-        contents
+    /// The patterns, where each is a single cell that shows all planes.
+    pub(crate) fn singles(&self) -> Option<&Singles> {
+        self.singles.as_ref()
     }
 
     /// For each symmetry of the board the content that it makes of each content.
@@ -192,32 +208,9 @@ impl Layout {
     }
 }
 
-/// What the pieces of each plane add on each cell.
-fn parts(groups: &[Group]) -> (Vec<Part>, [[(u32, u32); 64]; 4]) {
-    let (mut parts, mut spans) = (Vec::new(), [[(0, 0); 64]; 4]);
-    for (plane, spans) in spans.iter_mut().enumerate() {
-        for (bit, span) in spans.iter_mut().enumerate() {
-            let first = parts.len() as u32;
-            let mut pattern = 0;
-            for group in groups {
-                let base = group.planes.len() as u32 + 1;
-                let kind = group.planes.iter().position(|&used| used == plane);
-                for &(mask, _) in &group.patterns {
-                    if let Some(kind) = kind.filter(|_| mask >> bit & 1 != 0) {
-                        let place = (mask & ((1 << bit) - 1)).count_ones();
-                        let number = (kind as u32 + 1) * base.pow(place);
-                        parts.push(Part {
-                            pattern: pattern as u8,
-                            number,
-                        });
-                    }
-                    pattern += 1;
-                }
-            }
-            *span = (first, parts.len() as u32);
-        }
-    }
-    (parts, spans)
+/// The number to this base whose digits are the bits of a set.
+fn in_base(base: u32, cells: u32) -> u32 {
+    set_bits(cells.into()).map(|bit| base.pow(bit)).sum()
 }
 
 fn set_bits(set: u64) -> impl Iterator<Item = u32> {

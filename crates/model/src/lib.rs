@@ -10,6 +10,7 @@
 //! (1997), made tables of patterns famous. The net is an efficiently updatable one (Nasu 2018) in
 //! its smallest form: sparse inputs, both sides' views, one hidden layer.
 
+mod accumulator;
 mod file;
 mod geometry;
 mod layout;

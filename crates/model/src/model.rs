@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use grove_core::{MAX_EVAL, Score};
+use grove_core::{MAX_EVAL, Score, Side};
 
 use crate::{Geometry, Header, Layout, Net, Patterns, Planes};
 
@@ -47,9 +47,14 @@ impl Model {
     /// The same as points of an evaluation of this [scale](grove_core::EvaluationTerms::scale).
     #[inline]
     pub fn points(&self, own: &Planes, other: &Planes, scale: f32) -> Score {
-        let most = MAX_EVAL as f32;
-        (self.logit(own, other) * scale).round().clamp(-most, most) as Score
+        points(self.logit(own, other), scale)
     }
+}
+
+#[inline]
+fn points(logit: f32, scale: f32) -> Score {
+    let most = MAX_EVAL as f32;
+    (logit * scale).round_ties_even().clamp(-most, most) as Score
 }
 
 /// A model that comes with a game.
@@ -125,10 +130,22 @@ impl Learnt {
         self.model
     }
 
-    /// What a position is worth to the side to move: the board as it sees it, and as the other side does.
+    /// What a position is worth to the side to move: the board as each side sees it, and which of them
+    /// moves.
     #[inline]
-    pub fn points(self, own: &Planes, other: &Planes) -> Score {
-        self.model.points(own, other, self.scale)
+    pub fn points(self, views: &[Planes; 2], mover: Side) -> Score {
+        let Model {
+            header,
+            layout,
+            weights,
+        } = self.model;
+        let own = &views[mover.index()];
+        let phase = header.phase(own);
+        let logit = match weights {
+            Weights::Patterns(patterns) => patterns.logit(layout, phase, own),
+            Weights::Net(net) => net.logit_following(layout, phase, views, mover.index()),
+        };
+        points(logit, self.scale)
     }
 }
 

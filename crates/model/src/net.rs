@@ -52,9 +52,20 @@ impl Net {
         own: &Planes,
         other: &Planes,
     ) -> f32 {
+        let own: [i16; H] = self.accumulate(layout, own);
+        self.output(phase, &own, &self.accumulate(layout, other))
+    }
+
+    /// What the output makes of the mover's units and the other's.
+    #[inline]
+    pub(crate) fn output<const H: usize>(
+        &self,
+        phase: usize,
+        own: &[i16; H],
+        other: &[i16; H],
+    ) -> f32 {
         let (for_own, for_other) = self.output[phase].split_at(H);
-        let sum = Self::weighed::<H>(&self.accumulate(layout, own), for_own)
-            + Self::weighed::<H>(&self.accumulate(layout, other), for_other);
+        let sum = Self::weighed(own, for_own) + Self::weighed(other, for_other);
         let output = sum as f32 / Self::SQUARE + f32::from(self.output_bias[phase]);
         output / f32::from(Self::WEIGHT)
     }
@@ -77,17 +88,17 @@ impl Net {
         }
     }
 
-    /// The sums of one side's units.
+    /// The sums of one side's units. Empty patterns add nothing, so single cells are only looked at where
+    /// a piece stands.
     #[inline]
     pub fn accumulate<const H: usize>(&self, layout: &Layout, view: &Planes) -> [i16; H] {
         let mut sums = [0; H];
         sums.copy_from_slice(&self.bias[..H]);
         let (rows, _) = self.rows.as_chunks::<H>();
-        layout.each_filled(view, |content| {
-            for (sum, weight) in sums.iter_mut().zip(&rows[content]) {
-                *sum = sum.wrapping_add(*weight);
-            }
-        });
+        match layout.singles() {
+            Some(singles) => singles.each(view, |content| add(&mut sums, &rows[content])),
+            None => layout.each_content(view, |content| add(&mut sums, &rows[content])),
+        }
         sums
     }
 
@@ -101,5 +112,19 @@ impl Net {
             total += i32::from(square) * i32::from(weight);
         }
         total
+    }
+}
+
+#[inline]
+pub(crate) fn add<const H: usize>(sums: &mut [i16; H], row: &[i16; H]) {
+    for (sum, weight) in sums.iter_mut().zip(row) {
+        *sum = sum.wrapping_add(*weight);
+    }
+}
+
+#[inline]
+pub(crate) fn subtract<const H: usize>(sums: &mut [i16; H], row: &[i16; H]) {
+    for (sum, weight) in sums.iter_mut().zip(row) {
+        *sum = sum.wrapping_sub(*weight);
     }
 }

@@ -1,7 +1,7 @@
 //! Nets and tables of known weights, against floating point from scratch.
 
-use grove_core::Seed;
-use grove_model::{Header, Layout, Model, Net, Patterns, Weights};
+use grove_core::{Seed, Side};
+use grove_model::{Header, Layout, Learnt, Model, Net, Patterns, Weights};
 
 use crate::layout::{position, square};
 
@@ -17,17 +17,21 @@ fn header() -> Header {
 
 /// A net of random weights.
 pub fn net() -> Model {
-    let layout = Layout::new(&square(5), "2x2").unwrap();
+    net_on("2x2", 16)
+}
+
+fn net_on(shapes: &str, hidden: usize) -> Model {
+    let layout = Layout::new(&square(5), shapes).unwrap();
     let mut random = Seed(1).random();
     let mut numbers = |count: usize, most: u32| -> Vec<i16> {
         let mut number = || random.below(2 * most + 1) as i16 - most as i16;
         (0..count).map(|_| number()).collect()
     };
     let mut net = Net {
-        hidden: 16,
-        rows: numbers(16 * layout.size(), 60),
-        bias: numbers(16, 100),
-        output: vec![numbers(32, 500), numbers(32, 500)],
+        hidden,
+        rows: numbers(hidden * layout.size(), 60),
+        bias: numbers(hidden, 100),
+        output: vec![numbers(2 * hidden, 500), numbers(2 * hidden, 500)],
         output_bias: numbers(2, 100),
     };
     net.fold_empty(&layout);
@@ -102,5 +106,34 @@ fn patterns_add_up_their_weights() {
         });
         assert_eq!(model.logit(&own, &[0; 4]), sum as f32 / 1024.0);
         assert_eq!(model.points(&own, &[0; 4], 1024.0), sum);
+    }
+}
+
+/// Positions that differ in few cells from the one before, and now and then in all.
+#[test]
+fn a_net_that_follows_the_board_says_the_same_as_from_scratch() {
+    let nets = [("1x1", 16), ("1x1", 128), ("2x2", 32), ("1x1/1", 16)];
+    let nets = nets.map(|(shapes, hidden)| Learnt::leak(net_on(shapes, hidden), shapes));
+    let mut random = Seed(5).random();
+    let cells: Vec<u32> = (0..64)
+        .filter(|bit| square(5).board() >> bit & 1 != 0)
+        .collect();
+    let mut black = position(&square(5), 0);
+    for number in 1..2000 {
+        if number % 50 == 0 {
+            black = position(&square(5), number);
+        }
+        let cell = cells[random.below(cells.len() as u32) as usize];
+        let kind = random.below(3) as usize;
+        for (plane, set) in black[..2].iter_mut().enumerate() {
+            *set = *set & !(1 << cell) | u64::from(plane == kind) << cell;
+        }
+        let white = [black[1], black[0], 0, 0];
+        // Stretches of one net, and changes from one to another.
+        let net = nets[random.below(if number % 100 < 50 { 1 } else { 4 }) as usize];
+        let follows = |side| net.scaled(400.0).points(&[black, white], side);
+        let scratch = |own, other| net.model().points(own, other, 400.0);
+        assert_eq!(follows(Side::Black), scratch(&black, &white), "{number}");
+        assert_eq!(follows(Side::White), scratch(&white, &black), "{number}");
     }
 }
