@@ -37,6 +37,20 @@ struct Group {
     digits: Vec<u32>,
 }
 
+impl Group {
+    #[inline]
+    fn each_content<const P: usize>(&self, planes: [u64; P], visit: &mut impl FnMut(usize)) {
+        for &(mask, first) in &self.patterns {
+            let mut content = first;
+            for (kind, plane) in planes.into_iter().enumerate() {
+                let cells = Bits([plane]).extract(Bits([mask]));
+                content += (kind as u32 + 1) * self.digits[cells as usize];
+            }
+            visit(content as usize);
+        }
+    }
+}
+
 /// Patterns of one cell each: the content of every piece is known from where it stands.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Singles {
@@ -156,13 +170,13 @@ impl Layout {
     #[inline]
     pub fn each_content(&self, planes: &Planes, mut visit: impl FnMut(usize)) {
         for group in &self.groups {
-            for &(mask, first) in &group.patterns {
-                let mut content = first;
-                for (kind, &plane) in group.planes.iter().enumerate() {
-                    let cells = Bits([planes[plane]]).extract(Bits([mask]));
-                    content += (kind as u32 + 1) * group.digits[cells as usize];
-                }
-                visit(content as usize);
+            let of = |plane: usize| planes[plane];
+            match group.planes[..] {
+                [a] => group.each_content([of(a)], &mut visit),
+                [a, b] => group.each_content([of(a), of(b)], &mut visit),
+                [a, b, c] => group.each_content([of(a), of(b), of(c)], &mut visit),
+                [a, b, c, d] => group.each_content([a, b, c, d].map(of), &mut visit),
+                _ => {}
             }
         }
     }
