@@ -3,6 +3,7 @@
 //! A game depends on its number alone, and games are written in the order of their numbers. So a file
 //! that was cut off is continued from its last whole game, and comes out the same as in one go.
 
+use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
 use std::ops::ControlFlow;
@@ -29,6 +30,8 @@ pub struct Generation {
     pub settings: GameSettings,
     /// How many games.
     pub games: u64,
+    /// Whether positions are kept too in which something has to be answered at once.
+    pub unquiet: bool,
 }
 
 /// How far it has come.
@@ -104,7 +107,7 @@ pub fn generate(
     };
     let end = scheduler.run(&play, execution.stop, &mut Unstored, |pair| {
         for record in pair {
-            let samples = samples(game, record);
+            let samples = samples(generation, record);
             progress.games += 1;
             progress.positions += samples.len() as u64;
             let block = GameSamples {
@@ -141,10 +144,13 @@ fn header_of(generation: &Generation, matchup: &dyn Matchup, planes: usize) -> D
         ("openings", settings.openings.to_string()),
         ("seed", settings.seed.to_string()),
     ];
+    let unquiet = generation.unquiet.then(|| ("unquiet", "kept".into()));
     DataHeader {
         game: generation.game.to_string(),
         planes,
-        fields: fields.map(|(name, value)| (name.into(), value)).into(),
+        fields: (fields.into_iter().chain(unquiet))
+            .map(|(name, value)| (name.into(), value))
+            .collect(),
     }
 }
 
@@ -204,17 +210,18 @@ fn difference(expected: &DataHeader, found: &DataHeader) -> Option<(String, Stri
         lines.insert("game".into(), header.game.clone());
         lines
     };
-    let known = lines(found);
-    let differs = |(field, value): (String, String)| {
-        let other = known.get(&field).cloned().unwrap_or_default();
-        (other != value).then_some((field, value, other))
-    };
-    lines(expected).into_iter().find_map(differs)
+    let (expected, found) = (lines(expected), lines(found));
+    let value =
+        |lines: &BTreeMap<String, String>, field| lines.get(field).cloned().unwrap_or_default();
+    (expected.keys().chain(found.keys()))
+        .map(|field| (field.clone(), value(&expected, field), value(&found, field)))
+        .find(|(_, expected, found)| expected != found)
 }
 
 /// The positions of a game in which a move was chosen by its merits: not where something has to be
-/// answered at once, and not where the search knew how it would end.
-fn samples(game: &GameSpec, record: &GameRecord) -> Vec<Sample> {
+/// answered at once, unless that is asked for, and not where the search knew how it would end.
+fn samples(generation: &Generation, record: &GameRecord) -> Vec<Sample> {
+    let game = &generation.game;
     let mut position = match record.start.is_empty() {
         true => game.start(),
         false => game
@@ -229,7 +236,7 @@ fn samples(game: &GameSpec, record: &GameRecord) -> Vec<Sample> {
         if let Some(turn) = turn
             && turn.score.abs() <= MAX_EVAL
             && turn.moves > 1
-            && position.is_quiet()
+            && (generation.unquiet || position.is_quiet())
         {
             let result = match record.outcome {
                 Outcome::Draw => 0,

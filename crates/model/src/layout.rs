@@ -61,7 +61,13 @@ pub(crate) struct Singles {
 impl Singles {
     fn new(groups: &[Group]) -> Option<Self> {
         let [group] = groups else { return None };
-        if group.digits.len() > 2 || group.planes.iter().enumerate().any(|(i, &plane)| i != plane) {
+        if group.digits.len() > 2
+            || group
+                .planes
+                .iter()
+                .enumerate()
+                .any(|(i, &plane)| i != plane)
+        {
             return None;
         }
         let mut contents = [[0; 64]; MOST_PLANES];

@@ -63,6 +63,10 @@ pub struct LearnData {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 
+    /// Also keep positions in which a capture or a threat has to be answered at once
+    #[arg(long)]
+    pub unquiet: bool,
+
     /// Games played at once [default: one for each core]
     #[arg(long, value_name = "T")]
     pub threads: Option<usize>,

@@ -37,7 +37,7 @@ weighted_sum! {
 }
 
 /// The models that come with the game, the newest last.
-static MODELS: [Embedded; 0] = [];
+static MODELS: [Embedded; 1] = [Embedded::new("net-1", include_bytes!("models/net-1.model"))];
 
 impl<const STRIDE: usize> Evaluate for Ataxx<STRIDE> {
     type Evaluation = Evaluation;

@@ -35,7 +35,7 @@ weighted_sum! {
 }
 
 /// The models that come with the game, the newest last.
-static MODELS: [Embedded; 0] = [];
+static MODELS: [Embedded; 1] = [Embedded::new("net-1", include_bytes!("models/net-1.model"))];
 
 /// The dark squares of the middle four rows and columns.
 const CENTRE: u64 = {

@@ -45,7 +45,10 @@ pub struct Evaluation {
 }
 
 /// The models that come with the game, the newest last.
-static MODELS: [Embedded; 0] = [];
+static MODELS: [Embedded; 1] = [Embedded::new(
+    "patterns-1",
+    include_bytes!("models/patterns-1.model"),
+)];
 
 /// What is counted for either side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
