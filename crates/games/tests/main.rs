@@ -8,6 +8,7 @@ mod cases;
 mod conformance;
 mod evaluation;
 mod guidance;
+mod learnt;
 mod perft;
 mod plain;
 mod shown;

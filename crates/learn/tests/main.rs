@@ -1,1 +1,4 @@
-//! Tests of learning from outside.
+//! Tests of learning from outside: from games to weights, and what is refused on the way.
+
+mod data;
+mod fit;

@@ -1,0 +1,111 @@
+//! Evaluations by models.
+
+use grove_core::Side;
+use grove_games::{GameSpec, Learnable, Playable, Visitor, read_model};
+
+use crate::walks::{for_each, random_positions};
+
+/// The evaluations by models that come with the games.
+const EMBEDDED: [(&str, &str); 4] = [
+    ("ataxx", "net-1"),
+    ("checkers", "net-1"),
+    ("halma", "net-1"),
+    ("konane", "patterns-1"),
+];
+
+#[test]
+fn both_sides_see_the_same_board() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            let Some(geometry) = G::geometry(rules) else {
+                return;
+            };
+            for position in random_positions::<G>(rules, 3) {
+                let about = format!("{} {}", self.0, position.text());
+                assert_eq!(position.cells(), geometry.board(), "{about}");
+                let [black, white] = Side::BOTH.map(|side| position.planes(side));
+                assert_eq!(geometry.other_view(&black), white, "{about}");
+                assert_eq!(geometry.other_view(&white), black, "{about}");
+                let seen = black.iter().fold(0, |seen, plane| {
+                    assert_eq!(seen & plane, 0, "{about}: two pieces on a cell");
+                    seen | plane
+                });
+                assert_eq!(seen & !geometry.board(), 0, "{about}");
+            }
+        }
+    }
+    for_each(Check);
+}
+
+/// Whatever was evaluated before, a position is worth what its model says of it from scratch.
+#[test]
+fn a_learnt_evaluation_is_what_its_model_says() {
+    struct Check(&'static str);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            let evaluation: G::Evaluation = self.0.parse().ok().expect(self.0);
+            let learnt = evaluation.learnt().expect("a model");
+            assert_eq!(evaluation.to_string(), self.0);
+            for position in random_positions::<G>(rules, 20) {
+                let mover = position.side_to_move();
+                let [own, other] = [mover, !mover].map(|side| position.planes(side));
+                let logit = learnt.model().logit(&own, &other);
+                let points = position.evaluate(&evaluation, mover);
+                let expected = f64::from(logit) * evaluation_scale(&evaluation);
+                assert!(
+                    (f64::from(points) - expected).abs() < 1.0,
+                    "{points} {expected}"
+                );
+                assert_eq!(position.evaluate(&evaluation, !mover), -points);
+            }
+        }
+    }
+    for (game, evaluation) in EMBEDDED {
+        game.parse::<GameSpec>().unwrap().visit(Check(evaluation));
+    }
+}
+
+fn evaluation_scale(evaluation: &impl Learnable) -> f64 {
+    evaluation.scale()
+}
+
+/// `net` is the newest net, and a board that it does not know is judged by terms.
+#[test]
+fn the_newest_model_goes_by_its_kind() {
+    /// The kind, the terms, and how many points of the model's scale are one of theirs.
+    struct Check([&'static str; 2], grove_core::Score);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            let [kind, terms] = self.0;
+            let read = |text: &str| text.parse::<G::Evaluation>().ok().expect(kind);
+            let (learnt, terms) = (read(kind), read(terms));
+            assert!(learnt.to_string().starts_with(&format!("{kind}-")));
+            for position in random_positions::<G>(rules, 2) {
+                let [by_model, by_terms] =
+                    [&learnt, &terms].map(|evaluation| position.evaluate(evaluation, Side::Black));
+                assert_eq!(by_model, self.1 * by_terms, "{}", position.text());
+            }
+        }
+    }
+    let others = [
+        ("ataxx:5x5", ["net", "surroundings"], 1),
+        ("ataxx:8x8,map=ring", ["net", "surroundings"], 1),
+        ("halma:10x10", ["net", "heatmap(1)+euclid(1)"], 1),
+        ("konane:6x6", ["patterns", "ways(difference)"], 1000),
+    ];
+    for (game, evaluations, factor) in others {
+        let spec: GameSpec = game.parse().unwrap();
+        spec.visit(Check(evaluations, factor));
+    }
+}
+
+#[test]
+fn models_of_no_game_are_refused() {
+    let error = |bytes: &[u8]| read_model(bytes).unwrap_err().to_string();
+    assert!(error(b"").starts_with("expected a model"));
+    assert!(error(b"grove model 1\ngame = chess\n\n").contains("chess"));
+}

@@ -1,0 +1,138 @@
+//! Games as files: whole, cut off, continued and damaged.
+
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use grove_engine::matchup::GameSettings;
+use grove_learn::data::{DataHeader, GameSamples};
+use grove_learn::{GenerateError, Generation, Progress, generate};
+use grove_runner::{Execution, SchedulerEnd};
+use tempfile::tempdir;
+
+/// Quick games of Ataxx on a small board.
+fn generation(games: u64) -> Generation {
+    Generation {
+        game: "ataxx:4x4".parse().unwrap(),
+        player: "ab:depth=1,eval=surroundings".into(),
+        settings: GameSettings {
+            openings: "random=4".parse().unwrap(),
+            seed: 3,
+            ..GameSettings::default()
+        },
+        games,
+        unquiet: true,
+    }
+}
+
+fn run(generation: &Generation, path: &Path, threads: usize) -> Result<Progress, GenerateError> {
+    let stop = AtomicBool::new(false);
+    let execution = Execution::unobserved(threads, &stop);
+    let (end, progress) = generate(generation, path, execution, |_| {})?;
+    assert!(matches!(end, SchedulerEnd::Complete));
+    Ok(progress)
+}
+
+/// The games of a file.
+pub fn games(bytes: &[u8]) -> Vec<GameSamples> {
+    let (header, mut rest) = DataHeader::read(bytes).unwrap();
+    let mut games = Vec::new();
+    while let Some(game) = GameSamples::read(&mut rest, header.planes).unwrap() {
+        games.push(game);
+    }
+    games
+}
+
+#[test]
+fn a_file_that_was_cut_off_comes_out_as_in_one_go() {
+    let folder = tempdir().unwrap();
+    let (whole, other) = (folder.path().join("whole"), folder.path().join("other"));
+    let progress = run(&generation(40), &whole, 1).unwrap();
+    let bytes = fs::read(&whole).unwrap();
+    let found = games(&bytes);
+    assert_eq!(progress.games, 40);
+    let positions: usize = found.iter().map(|game| game.samples.len()).sum();
+    assert_eq!(progress.positions, positions as u64);
+    assert!(positions > 200, "{positions}");
+    let numbers: Vec<u32> = found.iter().map(|game| game.number).collect();
+    assert_eq!(numbers, (0..40).collect::<Vec<_>>());
+    // On more threads, and from anywhere on.
+    for cut in [0, bytes.len() / 3, bytes.len() / 2, bytes.len() - 1] {
+        let header = bytes.windows(2).position(|pair| pair == b"\n\n").unwrap() + 2;
+        let cut = if cut == 0 { 0 } else { cut.max(header) };
+        fs::write(&other, &bytes[..cut]).unwrap();
+        run(&generation(40), &other, 2).unwrap();
+        assert!(fs::read(&other).unwrap() == bytes, "cut at {cut}");
+    }
+}
+
+#[test]
+fn games_are_seen_by_the_side_to_move() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data");
+    run(&generation(20), &path, 1).unwrap();
+    for game in games(&fs::read(&path).unwrap()) {
+        for pair in game.samples.windows(2) {
+            let [before, after] = pair else {
+                unreachable!()
+            };
+            // A win for one is a loss for the other.
+            let turned = (after.ply - before.ply) % 2 == 1;
+            let expected = if turned {
+                -before.result
+            } else {
+                before.result
+            };
+            assert_eq!(after.result, expected);
+            assert!(before.planes[0] & before.planes[1] == 0 && before.planes[0] != 0);
+        }
+    }
+}
+
+#[test]
+fn other_games_and_damaged_files_are_refused() {
+    let folder = tempdir().unwrap();
+    let path = folder.path().join("data");
+    run(&generation(4), &path, 1).unwrap();
+    let error = |generation: &Generation| {
+        let text = run(generation, &path, 1).unwrap_err().to_string();
+        text.split_once(": ").unwrap().1.to_string()
+    };
+    let mut other = generation(4);
+    other.settings.seed = 4;
+    assert_eq!(
+        error(&other),
+        "seed: expected `4`, found `3`: these are other games"
+    );
+    let quiet = Generation {
+        unquiet: false,
+        ..generation(4)
+    };
+    assert_eq!(
+        error(&quiet),
+        "unquiet: expected ``, found `kept`: these are other games"
+    );
+    let mut bytes = fs::read(&path).unwrap();
+    let place = bytes.len() - 1;
+    bytes[place] ^= 1;
+    fs::write(&path, &bytes).unwrap();
+    assert_eq!(
+        error(&generation(4)),
+        "game 3: its checksum is wrong: the file is damaged"
+    );
+    fs::write(&path, "hello").unwrap();
+    assert_eq!(
+        error(&generation(4)),
+        "expected training data, a file that begins with `grove data 1`, found something else"
+    );
+    let large = Generation {
+        game: "konane:20x20".parse().unwrap(),
+        player: "ab:depth=1".into(),
+        ..generation(4)
+    };
+    let refused = run(&large, &path, 1).unwrap_err().to_string();
+    assert!(
+        refused.starts_with("konane:20x20: expected a game and a board"),
+        "{refused}"
+    );
+}

@@ -1,0 +1,170 @@
+//! Weights that come out of made-up games.
+
+use std::collections::BTreeMap;
+
+use grove_core::Seed;
+use grove_games::GameSpec;
+use grove_learn::data::{DataHeader, GameSamples, Sample};
+use grove_learn::{Fit, FitError, Kind, Settings, fit};
+
+fn game() -> GameSpec {
+    "ataxx:4x4".parse().unwrap()
+}
+
+fn settings(kind: Kind) -> Settings {
+    Settings {
+        kind,
+        shapes: "1x1".into(),
+        phases: 1,
+        epochs: 8,
+        batch: 256,
+        rate: 0.02,
+        outcome: 0.0,
+        seed: 1,
+        threads: 2,
+    }
+}
+
+/// What a piece on each cell is worth in the games that are made up: symmetric as the board is.
+fn truth(row: usize, column: usize) -> i32 {
+    let edge = |place: usize| place == 0 || place == 3;
+    match (edge(row), edge(column)) {
+        (true, true) => 120,
+        (false, false) => -40,
+        _ => 50,
+    }
+}
+
+fn bits() -> impl Iterator<Item = (u32, usize, usize)> {
+    let board = game().geometry().unwrap().board();
+    let bits = (0..64).filter(move |bit| board >> bit & 1 != 0);
+    bits.enumerate()
+        .map(|(number, bit)| (bit, number / 4, number % 4))
+}
+
+/// Random boards whose score is the sum of the true worths, and who wins with the odds that the score says
+/// (100 points are odds of e to 1).
+fn made_up(games: u32, each: u32) -> Vec<u8> {
+    let header = DataHeader {
+        game: game().to_string(),
+        planes: 2,
+        fields: BTreeMap::new(),
+    };
+    let mut bytes = header.write();
+    let mut random = Seed(9).random();
+    for number in 0..games {
+        let mut samples = Vec::new();
+        for ply in 0..each {
+            let (mut planes, mut score) = ([0; 4], 0);
+            for (bit, row, column) in bits() {
+                match random.below(3) {
+                    0 => {}
+                    kind => {
+                        planes[kind as usize - 1] |= 1 << bit;
+                        score += if kind == 1 { 1 } else { -1 } * truth(row, column);
+                    }
+                }
+            }
+            let chance = 1.0 / (1.0 + (-f64::from(score) / 100.0).exp());
+            let wins = f64::from(random.below(1 << 20)) < chance * f64::from(1 << 20);
+            samples.push(Sample {
+                planes,
+                score,
+                result: if wins { 1 } else { -1 },
+                ply: ply as u16,
+            });
+        }
+        bytes.extend(GameSamples { number, samples }.write(2));
+    }
+    bytes
+}
+
+fn fitted(settings: &Settings) -> Fit {
+    fit(&game(), &[made_up(400, 50)], settings, |_, _| {}).unwrap()
+}
+
+#[test]
+fn a_linear_truth_is_found_again() {
+    let fit = fitted(&settings(Kind::Patterns));
+    assert!((fit.scale - 100.0).abs() < 10.0, "{}", fit.scale);
+    for (bit, row, column) in bits() {
+        let own = [1 << bit, 0, 0, 0];
+        let other = [0, 1 << bit, 0, 0];
+        // What a piece adds is half of the difference that its colour makes.
+        let worth = (fit.model.logit(&own, &other) - fit.model.logit(&other, &own)) / 2.0;
+        let points = f64::from(worth) * fit.scale;
+        let expected = f64::from(truth(row, column));
+        assert!(
+            (points - expected).abs() < 12.0,
+            "{row} {column}: {points} {expected}"
+        );
+    }
+}
+
+#[test]
+fn a_net_learns_it_too() {
+    let fit = fitted(&settings(Kind::Net(16)));
+    let [first, .., last] = &fit.epochs[..] else {
+        unreachable!()
+    };
+    assert!(last.validation < first.validation);
+    // No prediction is better than the truth, and this one is nearly as good.
+    let linear = fitted(&settings(Kind::Patterns));
+    let best = linear.epochs.last().unwrap().validation;
+    assert!(last.validation < best + 0.02, "{} {best}", last.validation);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_file_on_any_threads() {
+    let short = |threads, seed| {
+        let settings = Settings {
+            epochs: 2,
+            threads,
+            seed,
+            ..settings(Kind::Net(16))
+        };
+        fit(&game(), &[made_up(40, 50)], &settings, |_, _| {})
+            .unwrap()
+            .model
+            .write()
+    };
+    assert!(short(1, 1) == short(2, 1));
+    assert!(short(1, 1) != short(1, 2));
+}
+
+#[test]
+fn what_cannot_be_learnt_from_is_refused() {
+    let error = |game: &str, bytes: Vec<u8>, settings: &Settings| -> FitError {
+        let game: GameSpec = game.parse().unwrap();
+        fit(&game, &[bytes], settings, |_, _| {}).unwrap_err()
+    };
+    let usual = settings(Kind::Patterns);
+    let text = |game: &str, bytes, settings: &Settings| error(game, bytes, settings).to_string();
+    assert_eq!(
+        text("ataxx:5x5", made_up(40, 50), &usual),
+        "expected data of ataxx:5x5, found data of ataxx:4x4"
+    );
+    assert_eq!(
+        text("ataxx:4x4", made_up(10, 5), &usual),
+        "expected at least 1000 positions of 20 games, found 50 of 10"
+    );
+    assert!(text("ataxx:4x4", b"x".to_vec(), &usual).starts_with("expected training data"));
+    let many = Settings {
+        phases: 99,
+        ..usual.clone()
+    };
+    assert_eq!(
+        text("ataxx:4x4", made_up(40, 50), &many),
+        "phases: expected a number from 1 to 16, found `99`"
+    );
+    let odd = settings(Kind::Net(33));
+    assert_eq!(
+        text("ataxx:4x4", made_up(40, 50), &odd),
+        "hidden: expected 16, 32, 64 or 128, found `33`"
+    );
+    let wide = Settings {
+        shapes: "9x9".into(),
+        ..usual
+    };
+    assert!(text("ataxx:4x4", made_up(40, 50), &wide).starts_with("patterns: `9x9`"));
+}
