@@ -5,7 +5,7 @@ use grove_players::{PlayerSpec, presets};
 
 /// The canonical texts of the players whose names end in a number, game by game. Results are kept
 /// under these texts.
-const FROZEN: [(&str, &str, &str); 23] = [
+const FROZEN: [(&str, &str, &str); 35] = [
     (
         "konane",
         "best-1",
@@ -24,10 +24,25 @@ const FROZEN: [(&str, &str, &str); 23] = [
     ),
     (
         "konane",
+        "best-3",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+history,history=gravity,aspiration=off,\
+         pvs=on,null=off,rfp=0.3,lmp=6,lmr=adjusted,quiescence=off,extensions=off,board=bits,\
+         window=off,ignore=off,pick=first,book=off,threads=1,eval=patterns-1",
+    ),
+    (
+        "konane",
         "best-mcts-1",
         "mcts:time=0.1s,select=puct,c=0.4,expand=all,cutoff=0,ignore=off,final=visits,\
          reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
          symmetry=off,threads=1,eval=ways(difference)",
+    ),
+    (
+        "konane",
+        "best-mcts-2",
+        "mcts:time=0.1s,select=puct,c=0.4,expand=all,cutoff=0,ignore=off,final=visits,\
+         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
+         symmetry=off,threads=1,eval=patterns-1",
     ),
     (
         "checkers",
@@ -48,10 +63,25 @@ const FROZEN: [(&str, &str, &str); 23] = [
     ),
     (
         "checkers",
+        "best-3",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+history,history=gravity,aspiration=off,\
+         pvs=on,null=off,rfp=0.8,lmp=8,lmr=adjusted,quiescence=on,extensions=off,board=bits,\
+         window=off,ignore=off,pick=first,book=off,threads=1,eval=net-1",
+    ),
+    (
+        "checkers",
         "best-mcts-1",
         "mcts:time=0.1s,select=puct,c=0.7,expand=all,playout=uniform,cutoff=8,clones=off,\
          ignore=off,final=visits,reuse=on,pool=4000000,board=bits,solver=on,rave=off,\
          implicit=off,prior=off,symmetry=off,threads=1,eval=man(10)+king(5)+centre(1)+home(2)",
+    ),
+    (
+        "checkers",
+        "best-mcts-2",
+        "mcts:time=0.1s,select=puct,c=0.7,expand=all,playout=uniform,cutoff=4,clones=off,\
+         ignore=off,final=visits,reuse=on,pool=4000000,board=bits,solver=on,rave=off,\
+         implicit=off,prior=off,symmetry=off,threads=1,eval=net-1",
     ),
     (
         "pentalath",
@@ -96,10 +126,26 @@ const FROZEN: [(&str, &str, &str); 23] = [
     ),
     (
         "ataxx",
+        "best-3",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+effects+history,history=gravity,\
+         aspiration=off,pvs=on,null=off,rfp=0.15,lmp=16,lmr=adjusted,quiescence=off,\
+         extensions=off,board=bits,window=off,ignore=off,pick=first,book=off,threads=1,\
+         eval=net-2",
+    ),
+    (
+        "ataxx",
         "best-mcts-1",
         "mcts:time=0.1s,select=puct,c=0.4,expand=all,cutoff=0,ignore=off,final=visits,\
          reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
          symmetry=off,threads=1,eval=surroundings(1)",
+    ),
+    (
+        "ataxx",
+        "best-mcts-2",
+        "mcts:time=0.1s,select=puct,c=0.4,expand=all,cutoff=0,ignore=off,final=visits,\
+         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
+         symmetry=off,threads=1,eval=net-2",
     ),
     (
         "halma",
@@ -119,10 +165,25 @@ const FROZEN: [(&str, &str, &str); 23] = [
     ),
     (
         "halma",
+        "best-3",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+history,history=gravity,aspiration=off,\
+         pvs=on,null=off,rfp=0.5,lmp=20,lmr=on,quiescence=off,extensions=off,board=bits,\
+         window=off,ignore=off,pick=first,book=off,threads=1,eval=net-2",
+    ),
+    (
+        "halma",
         "best-mcts-1",
         "mcts:time=0.1s,select=puct,c=1.4,expand=all,cutoff=0,ignore=off,final=visits,\
          reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
          symmetry=off,threads=1,eval=heatmap(1)+euclid(1)",
+    ),
+    (
+        "halma",
+        "best-mcts-2",
+        "mcts:time=0.1s,select=puct,c=1.4,expand=all,cutoff=0,ignore=off,final=visits,\
+         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
+         symmetry=off,threads=1,eval=net-2",
     ),
     (
         "breakthrough",
@@ -146,10 +207,21 @@ const FROZEN: [(&str, &str, &str); 23] = [
          eval=ways(difference)",
     ),
     (
+        "konane",
+        "best-ubfm-2",
+        "ubfm:time=0.1s,final=safest,quiescence=off,tempo=off,reuse=on,pool=4000000,\
+         eval=patterns-1",
+    ),
+    (
         "checkers",
         "best-ubfm-1",
         "ubfm:time=0.1s,final=safest,quiescence=on,tempo=off,reuse=on,pool=4000000,\
          eval=man(10)+king(5)+centre(1)+home(2)",
+    ),
+    (
+        "checkers",
+        "best-ubfm-2",
+        "ubfm:time=0.1s,final=safest,quiescence=on,tempo=off,reuse=on,pool=4000000,eval=net-1",
     ),
     (
         "pentalath",
@@ -164,10 +236,20 @@ const FROZEN: [(&str, &str, &str); 23] = [
          eval=surroundings(1)",
     ),
     (
+        "ataxx",
+        "best-ubfm-2",
+        "ubfm:time=0.1s,final=safest,quiescence=off,tempo=off,reuse=on,pool=4000000,eval=net-2",
+    ),
+    (
         "halma",
         "best-ubfm-1",
         "ubfm:time=0.1s,final=safest,quiescence=off,tempo=on,reuse=on,pool=4000000,\
          eval=heatmap(1)+euclid(1)",
+    ),
+    (
+        "halma",
+        "best-ubfm-2",
+        "ubfm:time=0.1s,final=safest,quiescence=off,tempo=on,reuse=on,pool=4000000,eval=net-2",
     ),
     (
         "breakthrough",

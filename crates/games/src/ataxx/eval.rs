@@ -37,7 +37,10 @@ weighted_sum! {
 }
 
 /// The models that come with the game, the newest last.
-static MODELS: [Embedded; 1] = [Embedded::new("net-1", include_bytes!("models/net-1.model"))];
+static MODELS: [Embedded; 2] = [
+    Embedded::new("net-1", include_bytes!("models/net-1.model")),
+    Embedded::new("net-2", include_bytes!("models/net-2.model")),
+];
 
 impl<const STRIDE: usize> Evaluate for Ataxx<STRIDE> {
     type Evaluation = Evaluation;

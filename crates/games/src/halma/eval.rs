@@ -67,7 +67,10 @@ pub struct Evaluation {
 }
 
 /// The models that come with the game, the newest last.
-static MODELS: [Embedded; 1] = [Embedded::new("net-1", include_bytes!("models/net-1.model"))];
+static MODELS: [Embedded; 2] = [
+    Embedded::new("net-1", include_bytes!("models/net-1.model")),
+    Embedded::new("net-2", include_bytes!("models/net-2.model")),
+];
 
 /// By what boards are judged that no model knows.
 const ELSEWHERE: &str = "heatmap(1)+euclid(1)";

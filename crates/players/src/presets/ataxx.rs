@@ -29,10 +29,25 @@ const BEST_2: Preset = Preset::new(
     "here",
 );
 
+const BEST_3: Preset = Preset::new(
+    "best-3",
+    "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+effects+history,history=gravity,pvs=on,rfp=0.15,lmp=16,\
+     lmr=adjusted,eval=net-2",
+    "here",
+);
+
 const BEST_MCTS_1: Preset = Preset::new(
     "best-mcts-1",
     "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,\
      eval=surroundings(1)",
+    "here",
+);
+
+const BEST_MCTS_2: Preset = Preset::new(
+    "best-mcts-2",
+    "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,\
+     eval=net-2",
     "here",
 );
 
@@ -42,13 +57,16 @@ const BEST_UBFM_1: Preset = Preset::new(
     "here",
 );
 
+const BEST_UBFM_2: Preset = Preset::new("best-ubfm-2", "ubfm:time=100ms,eval=net-2", "here");
+
 pub(super) const PRESETS: &[Preset] = &[
     Preset::new(
         "AlphaBeta",
         "ab:depth=4,deepening=on,tt=20,ttdepth=atleast,order=previous-best",
         "003 3.1",
     ),
-    BEST_2.named("best"),
+    BEST_3.named("best"),
+    BEST_3,
     BEST_2,
     BEST_1,
     Preset::new(
@@ -56,8 +74,10 @@ pub(super) const PRESETS: &[Preset] = &[
         "mcts:iterations=10000,c=1.4,clones=4,decisive=off,reuse=off",
         "003 3.2",
     ),
-    BEST_MCTS_1.named("best-mcts"),
+    BEST_MCTS_2.named("best-mcts"),
+    BEST_MCTS_2,
     BEST_MCTS_1,
-    BEST_UBFM_1.named("best-ubfm"),
+    BEST_UBFM_2.named("best-ubfm"),
+    BEST_UBFM_2,
     BEST_UBFM_1,
 ];

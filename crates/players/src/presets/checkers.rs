@@ -26,10 +26,25 @@ const BEST_2: Preset = Preset::new(
     "here",
 );
 
+const BEST_3: Preset = Preset::new(
+    "best-3",
+    "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+history,history=gravity,pvs=on,rfp=0.8,lmp=8,lmr=adjusted,\
+     quiescence=on,eval=net-1",
+    "here",
+);
+
 const BEST_MCTS_1: Preset = Preset::new(
     "best-mcts-1",
     "mcts:time=100ms,select=puct,c=0.7,cutoff=8,final=visits,reuse=on,solver=on,\
      eval=man(10)+king(5)+centre(1)+home(2)",
+    "here",
+);
+
+const BEST_MCTS_2: Preset = Preset::new(
+    "best-mcts-2",
+    "mcts:time=100ms,select=puct,c=0.7,cutoff=4,final=visits,reuse=on,solver=on,\
+     eval=net-1",
     "here",
 );
 
@@ -39,10 +54,17 @@ const BEST_UBFM_1: Preset = Preset::new(
     "here",
 );
 
+const BEST_UBFM_2: Preset = Preset::new(
+    "best-ubfm-2",
+    "ubfm:time=100ms,quiescence=on,eval=net-1",
+    "here",
+);
+
 pub(super) const PRESETS: &[Preset] = &[
     Preset::new("Minimax", "minimax:depth=4", "001 4.1"),
     Preset::new("AlphaBeta", "ab:depth=4,order=list", "001 4.2"),
-    BEST_2.named("best"),
+    BEST_3.named("best"),
+    BEST_3,
     BEST_2,
     BEST_1,
     Preset::new(
@@ -50,8 +72,10 @@ pub(super) const PRESETS: &[Preset] = &[
         "mcts:iterations=500,c=0.3,expand=all,final=visits,decisive=off,reuse=off",
         "001 4.4",
     ),
-    BEST_MCTS_1.named("best-mcts"),
+    BEST_MCTS_2.named("best-mcts"),
+    BEST_MCTS_2,
     BEST_MCTS_1,
-    BEST_UBFM_1.named("best-ubfm"),
+    BEST_UBFM_2.named("best-ubfm"),
+    BEST_UBFM_2,
     BEST_UBFM_1,
 ];

@@ -26,10 +26,25 @@ const BEST_2: Preset = Preset::new(
     "here",
 );
 
+const BEST_3: Preset = Preset::new(
+    "best-3",
+    "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+history,history=gravity,pvs=on,rfp=0.5,lmp=20,lmr=on,\
+     eval=net-2",
+    "here",
+);
+
 const BEST_MCTS_1: Preset = Preset::new(
     "best-mcts-1",
     "mcts:time=100ms,select=puct,cutoff=0,final=visits,reuse=on,solver=on,\
      eval=heatmap(1)+euclid(1)",
+    "here",
+);
+
+const BEST_MCTS_2: Preset = Preset::new(
+    "best-mcts-2",
+    "mcts:time=100ms,select=puct,cutoff=0,final=visits,reuse=on,solver=on,\
+     eval=net-2",
     "here",
 );
 
@@ -46,6 +61,9 @@ const BEST_UBFM_1: Preset = Preset::new(
     "ubfm:time=100ms,tempo=on,eval=heatmap(1)+euclid(1)",
     "here",
 );
+
+const BEST_UBFM_2: Preset =
+    Preset::new("best-ubfm-2", "ubfm:time=100ms,tempo=on,eval=net-2", "here");
 
 pub(super) const PRESETS: &[Preset] = &[
     ignoring(Preset::new(
@@ -68,7 +86,8 @@ pub(super) const PRESETS: &[Preset] = &[
         "ab:depth=2,deepening=on,order=heuristic,pick=random,eval=H6",
         "004 IV",
     )),
-    BEST_2.named("best"),
+    BEST_3.named("best"),
+    BEST_3,
     BEST_2,
     BEST_1,
     Preset::new(
@@ -89,8 +108,10 @@ pub(super) const PRESETS: &[Preset] = &[
          decisive=off,reuse=off,eval=farthest",
         "004 II.D.1 c",
     ),
-    BEST_MCTS_1.named("best-mcts"),
+    BEST_MCTS_2.named("best-mcts"),
+    BEST_MCTS_2,
     BEST_MCTS_1,
-    BEST_UBFM_1.named("best-ubfm"),
+    BEST_UBFM_2.named("best-ubfm"),
+    BEST_UBFM_2,
     BEST_UBFM_1,
 ];

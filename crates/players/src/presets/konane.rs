@@ -27,10 +27,25 @@ const BEST_2: Preset = Preset::new(
     "here",
 );
 
+const BEST_3: Preset = Preset::new(
+    "best-3",
+    "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+history,history=gravity,pvs=on,rfp=0.3,lmp=6,lmr=adjusted,\
+     eval=patterns-1",
+    "here",
+);
+
 const BEST_MCTS_1: Preset = Preset::new(
     "best-mcts-1",
     "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,\
      eval=ways(difference)",
+    "here",
+);
+
+const BEST_MCTS_2: Preset = Preset::new(
+    "best-mcts-2",
+    "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,\
+     eval=patterns-1",
     "here",
 );
 
@@ -39,6 +54,8 @@ const BEST_UBFM_1: Preset = Preset::new(
     "ubfm:time=100ms,eval=ways(difference)",
     "here",
 );
+
+const BEST_UBFM_2: Preset = Preset::new("best-ubfm-2", "ubfm:time=100ms,eval=patterns-1", "here");
 
 pub(super) const PRESETS: &[Preset] = &[
     Preset::new("AB", "ab:depth=6,board=scan", "000 3.1"),
@@ -53,7 +70,8 @@ pub(super) const PRESETS: &[Preset] = &[
         "ab:depth=8,board=dynamic,order=effects,window=4,forced=play",
         "000 3.1",
     ),
-    BEST_2.named("best"),
+    BEST_3.named("best"),
+    BEST_3,
     BEST_2,
     BEST_1,
     Preset::new(
@@ -66,8 +84,10 @@ pub(super) const PRESETS: &[Preset] = &[
         "mcts:time=5s,c=2,final=ratio,decisive=off,forced=play,reuse=on,board=dynamic",
         "000 3.2",
     ),
-    BEST_MCTS_1.named("best-mcts"),
+    BEST_MCTS_2.named("best-mcts"),
+    BEST_MCTS_2,
     BEST_MCTS_1,
-    BEST_UBFM_1.named("best-ubfm"),
+    BEST_UBFM_2.named("best-ubfm"),
+    BEST_UBFM_2,
     BEST_UBFM_1,
 ];
