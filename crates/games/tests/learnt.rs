@@ -48,7 +48,7 @@ fn a_learnt_evaluation_is_what_its_model_says() {
     impl Visitor for Check {
         type Output = ();
         fn visit<G: Playable>(self, rules: &G::Rules) {
-            let evaluation: G::Evaluation = self.0.parse().ok().expect(self.0);
+            let evaluation: G::Evaluation = self.0.parse().expect(self.0);
             let learnt = evaluation.learnt().expect("a model");
             assert_eq!(evaluation.to_string(), self.0);
             for position in random_positions::<G>(rules, 20) {
@@ -82,7 +82,7 @@ fn the_newest_model_goes_by_its_kind() {
         type Output = ();
         fn visit<G: Playable>(self, rules: &G::Rules) {
             let [kind, terms] = self.0;
-            let read = |text: &str| text.parse::<G::Evaluation>().ok().expect(kind);
+            let read = |text: &str| text.parse::<G::Evaluation>().expect(kind);
             let (learnt, terms) = (read(kind), read(terms));
             assert!(learnt.to_string().starts_with(&format!("{kind}-")));
             for position in random_positions::<G>(rules, 2) {
