@@ -4,7 +4,6 @@ use grove_core::{
     Diagram, GameHistory, Knowledge, MoveError, Outcome, Piece, Playout, PositionError, Random,
     Side, divide, perft, perft_counted, playout,
 };
-use grove_model::Planes;
 
 use crate::{GameSpec, Playable, Visitor};
 
@@ -45,14 +44,11 @@ pub trait AnyGame {
     /// The texts of the legal moves, in the order in which they are generated.
     fn moves(&self) -> Vec<String>;
 
+    /// The place of a legal move among [`moves`](AnyGame::moves).
+    fn place_of(&self, text: &str) -> Result<usize, MoveError>;
+
     /// Plays a legal move.
     fn play(&mut self, text: &str) -> Result<(), MoveError>;
-
-    /// The board as a model sees it, with the eyes of the side to move.
-    fn planes(&self) -> Planes;
-
-    /// Whether a static estimate means something: nothing has to be answered at once.
-    fn is_quiet(&self) -> bool;
 
     /// [`perft`] from here.
     fn perft(&self, depth: u32) -> u64;
@@ -137,6 +133,14 @@ impl<G: Playable> AnyGame for GameHistory<G> {
         moves.map(|mv| position.move_text(mv)).collect()
     }
 
+    fn place_of(&self, text: &str) -> Result<usize, MoveError> {
+        let position = GameHistory::position(self);
+        let mv = position.parse_move(text)?;
+        let moves = position.moves();
+        let place = moves.iter().position(|other| *other == mv);
+        Ok(place.expect("a legal move is generated"))
+    }
+
     fn play(&mut self, text: &str) -> Result<(), MoveError> {
         if GameHistory::outcome(self).is_some() {
             return Err(MoveError::Over { text: text.into() });
@@ -144,15 +148,6 @@ impl<G: Playable> AnyGame for GameHistory<G> {
         let mv = GameHistory::position(self).parse_move(text)?;
         GameHistory::play(self, mv);
         Ok(())
-    }
-
-    fn planes(&self) -> Planes {
-        let position = GameHistory::position(self);
-        position.planes(position.side_to_move())
-    }
-
-    fn is_quiet(&self) -> bool {
-        !GameHistory::position(self).in_check()
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -1,59 +1,51 @@
-//! Positions of games, as a file keeps them.
+//! Games to learn from, as a file keeps them.
 //!
-//! A file begins with `grove data 1`, a header of lines `name = value`, and an empty line. Then comes a
+//! A file begins with `grove data 2`, a header of lines `name = value`, and an empty line. Then comes a
 //! block for each game, in the order of their numbers:
 //!
 //! | bytes | what |
 //! |---|---|
 //! | 4 | the number of the game |
-//! | 2 | how many positions follow |
-//! | 8 for each plane | where the pieces of a kind stand, as the side to move sees them |
-//! | 4 | what the search said of the position, in points for the side to move |
-//! | 1 | how the game ended for the side to move: 1, 0 or -1 |
-//! | 2 | the ply |
-//! | … | the other positions |
+//! | 1 | how it ended for Black: 1, 0 or -1 |
+//! | 2 | the length of the text of the position it began with, 0 for the usual one |
+//! | … | that text |
+//! | 2 | how many moves were given, not chosen |
+//! | 2 | how many moves were chosen |
+//! | 2 for each move | its place among the legal moves, from 0, in the order in which they are generated |
+//! | 4 for each move that was chosen | what the search said, in points for the side to move |
 //! | 4 | a checksum of the block |
 //!
 //! Numbers are little-endian. A file that was cut off is whole up to its last whole block.
 
 use std::collections::BTreeMap;
 
-use grove_model::{MOST_PLANES, Planes};
 use thiserror::Error;
 
-const MAGIC: &str = "grove data 1";
+const MAGIC: &str = "grove data 2";
 
 /// What a file says of its games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DataHeader {
     /// The game as text.
     pub game: String,
-    /// How many planes a position has.
-    pub planes: usize,
     /// Whatever else makes the games what they are: player, openings, seed.
     pub fields: BTreeMap<String, String>,
 }
 
-/// A position of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sample {
-    /// The board as the side to move sees it.
-    pub planes: Planes,
-    /// What the search said of it, in points for the side to move.
-    pub score: i32,
-    /// How the game ended for the side to move: 1, 0 or -1.
-    pub result: i8,
-    /// The ply.
-    pub ply: u16,
-}
-
-/// The positions of a game.
+/// A game as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GameSamples {
-    /// The number of the game.
+pub struct KeptGame {
+    /// Its number.
     pub number: u32,
-    /// Its positions.
-    pub samples: Vec<Sample>,
+    /// How it ended for Black: 1, 0 or -1.
+    pub result: i8,
+    /// The position it began with, as text; empty for the usual one.
+    pub start: String,
+    /// The places of all moves among the legal ones.
+    pub moves: Vec<u16>,
+    /// What the search said, for the side to move, of the positions in which a move was chosen: the last
+    /// ones.
+    pub scores: Vec<i32>,
 }
 
 /// Why data were refused.
@@ -63,22 +55,23 @@ pub enum DataError {
     /// Not data.
     #[error("expected training data, a file that begins with `{MAGIC}`, found something else")]
     Magic,
-    /// A line of the header that is missing or cannot be read.
-    #[error("{field}: expected {expected}, found `{found}`")]
-    Field {
-        field: &'static str,
-        expected: &'static str,
-        found: String,
-    },
+    /// The header does not name the game.
+    #[error("game: expected the name of a game, found nothing")]
+    Game,
     /// A damaged block.
     #[error("game {number}: its checksum is wrong: the file is damaged")]
     Damaged { number: u32 },
+    /// A game that the rules do not allow.
+    #[error(
+        "game {number}: expected a legal game, found {found}: the file was made by other rules"
+    )]
+    Illegal { number: u32, found: String },
 }
 
 impl DataHeader {
     /// The header as the first bytes of a file.
     pub fn write(&self) -> Vec<u8> {
-        let mut text = format!("{MAGIC}\ngame = {}\nplanes = {}\n", self.game, self.planes);
+        let mut text = format!("{MAGIC}\ngame = {}\n", self.game);
         for (name, value) in &self.fields {
             text += &format!("{name} = {value}\n");
         }
@@ -99,83 +92,67 @@ impl DataHeader {
         let mut fields: BTreeMap<String, String> = lines
             .map(|(name, value)| (name.into(), value.into()))
             .collect();
-        let game = fields.remove("game").ok_or(DataError::Field {
-            field: "game",
-            expected: "the name of a game",
-            found: String::new(),
-        })?;
-        let planes = fields.remove("planes").unwrap_or_default();
-        let known = |planes: &usize| (1..=MOST_PLANES).contains(planes);
-        let planes = planes.parse().ok().filter(known).ok_or(DataError::Field {
-            field: "planes",
-            expected: "a number from 1 to 4",
-            found: planes,
-        })?;
-        let header = DataHeader {
-            game,
-            planes,
-            fields,
-        };
-        Ok((header, rest))
+        let game = fields.remove("game").ok_or(DataError::Game)?;
+        Ok((DataHeader { game, fields }, rest))
     }
 }
 
-impl GameSamples {
+impl KeptGame {
     /// The game as a block.
-    pub fn write(&self, planes: usize) -> Vec<u8> {
+    pub fn write(&self) -> Vec<u8> {
         let mut block = Vec::new();
+        let opening = self.moves.len() - self.scores.len();
         block.extend(self.number.to_le_bytes());
-        block.extend((self.samples.len() as u16).to_le_bytes());
-        for sample in &self.samples {
-            for plane in &sample.planes[..planes] {
-                block.extend(plane.to_le_bytes());
-            }
-            block.extend(sample.score.to_le_bytes());
-            block.extend(sample.result.to_le_bytes());
-            block.extend(sample.ply.to_le_bytes());
-        }
+        block.extend(self.result.to_le_bytes());
+        block.extend((self.start.len() as u16).to_le_bytes());
+        block.extend(self.start.as_bytes());
+        block.extend((opening as u16).to_le_bytes());
+        block.extend((self.scores.len() as u16).to_le_bytes());
+        block.extend(self.moves.iter().flat_map(|place| place.to_le_bytes()));
+        block.extend(self.scores.iter().flat_map(|score| score.to_le_bytes()));
         let sum = checksum(&block);
         block.extend(sum.to_le_bytes());
         block
     }
 
     /// Reads a block off the front; nothing where there is no whole one any more.
-    pub fn read(bytes: &mut &[u8], planes: usize) -> Result<Option<Self>, DataError> {
+    pub fn read(bytes: &mut &[u8]) -> Result<Option<Self>, DataError> {
         let mut rest = *bytes;
-        let Some(head) = take::<6>(&mut rest) else {
+        let Some(game) = read_block(&mut rest) else {
             return Ok(None);
         };
-        let number = u32::from_le_bytes([head[0], head[1], head[2], head[3]]);
-        let count = u16::from_le_bytes([head[4], head[5]]);
-        let mut samples = Vec::with_capacity(count.into());
-        for _ in 0..count {
-            let Some(sample) = read_sample(&mut rest, planes) else {
-                return Ok(None);
-            };
-            samples.push(sample);
-        }
         let length = bytes.len() - rest.len();
-        let Some(sum) = take::<4>(&mut rest) else {
+        let Some(sum) = take(&mut rest) else {
             return Ok(None);
         };
+        let number = game.number;
         if u32::from_le_bytes(sum) != checksum(&bytes[..length]) {
             return Err(DataError::Damaged { number });
         }
         *bytes = rest;
-        Ok(Some(GameSamples { number, samples }))
+        Ok(Some(game))
     }
 }
 
-fn read_sample(bytes: &mut &[u8], planes: usize) -> Option<Sample> {
-    let mut seen = Planes::default();
-    for plane in &mut seen[..planes] {
-        *plane = u64::from_le_bytes(take(bytes)?);
-    }
-    Some(Sample {
-        planes: seen,
-        score: i32::from_le_bytes(take(bytes)?),
-        result: i8::from_le_bytes(take(bytes)?),
-        ply: u16::from_le_bytes(take(bytes)?),
+fn read_block(bytes: &mut &[u8]) -> Option<KeptGame> {
+    let number = u32::from_le_bytes(take(bytes)?);
+    let result = i8::from_le_bytes(take(bytes)?);
+    let length = u16::from_le_bytes(take(bytes)?);
+    let (start, rest) = bytes.split_at_checked(length.into())?;
+    *bytes = rest;
+    let opening = u16::from_le_bytes(take(bytes)?);
+    let chosen = u16::from_le_bytes(take(bytes)?);
+    let moves =
+        (0..u32::from(opening) + u32::from(chosen)).map(|_| Some(u16::from_le_bytes(take(bytes)?)));
+    let moves = moves.collect::<Option<_>>()?;
+    let scores = (0..chosen).map(|_| Some(i32::from_le_bytes(take(bytes)?)));
+    Some(KeptGame {
+        number,
+        result,
+        // What is not text is damage, which the checksum tells.
+        start: String::from_utf8_lossy(start).into_owned(),
+        moves,
+        scores: scores.collect::<Option<_>>()?,
     })
 }
 

@@ -9,7 +9,7 @@ use std::io::{self, BufWriter, Read, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use grove_core::{MAX_EVAL, Outcome};
+use grove_core::{Outcome, Side};
 use grove_engine::matchup::{self, GameSettings, Matchup, MatchupError};
 use grove_games::GameSpec;
 use grove_record::{GameRecord, Pair};
@@ -17,7 +17,7 @@ use grove_runner::{Archive, Execution, Scheduler, SchedulerEnd};
 use grove_store::StoreError;
 use thiserror::Error;
 
-use crate::data::{DataError, DataHeader, GameSamples, Sample};
+use crate::data::{DataError, DataHeader, KeptGame};
 
 /// Which games are played.
 #[derive(Clone, Debug)]
@@ -30,8 +30,6 @@ pub struct Generation {
     pub settings: GameSettings,
     /// How many games.
     pub games: u64,
-    /// Whether positions are kept too in which something has to be answered at once.
-    pub unquiet: bool,
 }
 
 /// How far it has come.
@@ -39,7 +37,7 @@ pub struct Generation {
 pub struct Progress {
     /// Games in the file.
     pub games: u64,
-    /// Positions in the file.
+    /// Positions in which a move was chosen.
     pub positions: u64,
 }
 
@@ -50,11 +48,6 @@ pub enum GenerateError {
     /// The player or the openings are not in order.
     #[error(transparent)]
     Matchup(#[from] MatchupError),
-    /// No model can see that board.
-    #[error(
-        "{0}: expected a game and a board that a model can see (grove learn --help lists them)"
-    )]
-    Board(String),
     /// The file cannot be read or written.
     #[error("{path}: {error}")]
     File { path: String, error: io::Error },
@@ -83,12 +76,10 @@ pub fn generate(
     mut on_game: impl FnMut(&Progress),
 ) -> Result<(SchedulerEnd, Progress), GenerateError> {
     let game = &generation.game;
-    let geometry = game.geometry();
-    let geometry = geometry.ok_or_else(|| GenerateError::Board(game.to_string()))?;
     let player = &*generation.player;
     let settings = generation.settings.clone();
     let matchup = matchup::prepare(game, [player, player], settings)?;
-    let header = header_of(generation, &*matchup, geometry.planes());
+    let header = header_of(generation, &*matchup);
     let file_error = |error| GenerateError::File {
         path: path.display().to_string(),
         error,
@@ -107,15 +98,10 @@ pub fn generate(
     };
     let end = scheduler.run(&play, execution.stop, &mut Unstored, |pair| {
         for record in pair {
-            let samples = samples(generation, record);
+            let kept = kept(game, record);
             progress.games += 1;
-            progress.positions += samples.len() as u64;
-            let block = GameSamples {
-                number: record.index as u32,
-                samples,
-            };
-            file.write_all(&block.write(header.planes))
-                .map_err(file_error)?;
+            progress.positions += kept.scores.len() as u64;
+            file.write_all(&kept.write()).map_err(file_error)?;
         }
         on_game(&progress);
         Ok::<_, GenerateError>(ControlFlow::Continue(()))
@@ -124,7 +110,7 @@ pub fn generate(
     Ok((end, progress))
 }
 
-/// Nothing is stored but positions.
+/// Games are written to a file of their own kind, not stored.
 struct Unstored;
 
 impl Archive for Unstored {
@@ -137,20 +123,16 @@ impl Archive for Unstored {
     }
 }
 
-fn header_of(generation: &Generation, matchup: &dyn Matchup, planes: usize) -> DataHeader {
+fn header_of(generation: &Generation, matchup: &dyn Matchup) -> DataHeader {
     let settings = &generation.settings;
     let fields = [
         ("player", matchup.players()[0].spec.clone()),
         ("openings", settings.openings.to_string()),
         ("seed", settings.seed.to_string()),
     ];
-    let unquiet = generation.unquiet.then(|| ("unquiet", "kept".into()));
     DataHeader {
         game: generation.game.to_string(),
-        planes,
-        fields: (fields.into_iter().chain(unquiet))
-            .map(|(name, value)| (name.into(), value))
-            .collect(),
+        fields: fields.map(|(name, value)| (name.into(), value)).into(),
     }
 }
 
@@ -190,12 +172,12 @@ fn open(path: &Path, header: &DataHeader) -> Result<(File, Progress), GenerateEr
     let mut progress = Progress::default();
     let mut whole = rest.len();
     // Games are played in twos, and a single one at the end is played again.
-    let mut next = || GameSamples::read(&mut rest, known.planes).map(|game| (game, rest.len()));
+    let mut next = || KeptGame::read(&mut rest).map(|game| (game, rest.len()));
     while let ((Some(first), _), (Some(second), left)) =
         (next().map_err(data_error)?, next().map_err(data_error)?)
     {
         progress.games += 2;
-        progress.positions += (first.samples.len() + second.samples.len()) as u64;
+        progress.positions += (first.scores.len() + second.scores.len()) as u64;
         whole = left;
     }
     let kept = (bytes.len() - whole) as u64;
@@ -218,40 +200,33 @@ fn difference(expected: &DataHeader, found: &DataHeader) -> Option<(String, Stri
         .find(|(_, expected, found)| expected != found)
 }
 
-/// The positions of a game in which a move was chosen by its merits: not where something has to be
-/// answered at once, unless that is asked for, and not where the search knew how it would end.
-fn samples(generation: &Generation, record: &GameRecord) -> Vec<Sample> {
-    let game = &generation.game;
+/// The game with its moves as places among the legal ones.
+fn kept(game: &GameSpec, record: &GameRecord) -> KeptGame {
     let mut position = match record.start.is_empty() {
         true => game.start(),
         false => game
             .at(&record.start)
             .expect("a game begins with a position of its own"),
     };
-    let mut samples = Vec::new();
-    for (ply, mv) in record.moves.iter().enumerate() {
-        let turn = ply
-            .checked_sub(record.opening)
-            .and_then(|turn| record.turns.get(turn));
-        if let Some(turn) = turn
-            && turn.score.abs() <= MAX_EVAL
-            && turn.moves > 1
-            && (generation.unquiet || position.is_quiet())
-        {
-            let result = match record.outcome {
-                Outcome::Draw => 0,
-                Outcome::Win(side) if side == position.side_to_move() => 1,
-                Outcome::Win(_) => -1,
-            };
-            samples.push(Sample {
-                planes: position.planes(),
-                score: turn.score,
-                result,
-                ply: ply as u16,
-            });
-        }
+    let mut place = |mv: &String| {
+        let place = position.place_of(mv).expect("a game has legal moves");
         position.play(mv).expect("a game has legal moves");
+        place as u16
+    };
+    let moves = record.opening + record.turns.len();
+    let moves = moves.min(record.moves.len()).min(u16::MAX.into());
+    KeptGame {
+        number: record.index as u32,
+        result: match record.outcome {
+            Outcome::Draw => 0,
+            Outcome::Win(Side::Black) => 1,
+            Outcome::Win(Side::White) => -1,
+        },
+        start: record.start.clone(),
+        moves: record.moves[..moves].iter().map(&mut place).collect(),
+        scores: record.turns[..moves - record.opening]
+            .iter()
+            .map(|turn| turn.score)
+            .collect(),
     }
-    samples.truncate(u16::MAX.into());
-    samples
 }

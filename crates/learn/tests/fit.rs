@@ -1,15 +1,10 @@
 //! Weights that come out of made-up games.
 
-use std::collections::BTreeMap;
-
-use grove_core::Seed;
 use grove_games::GameSpec;
-use grove_learn::data::{DataHeader, GameSamples, Sample};
-use grove_learn::{Fit, FitError, Kind, Settings, fit};
+use grove_learn::data::KeptGame;
+use grove_learn::{Fit, FitError, Keep, Kind, Settings, fit};
 
-fn game() -> GameSpec {
-    "ataxx:4x4".parse().unwrap()
-}
+use crate::made_up::{game, made_up_games};
 
 fn settings(kind: Kind) -> Settings {
     Settings {
@@ -19,6 +14,7 @@ fn settings(kind: Kind) -> Settings {
         epochs: 8,
         batch: 256,
         rate: 0.02,
+        keep: Keep::default(),
         outcome: 0.0,
         seed: 1,
         threads: 2,
@@ -42,45 +38,12 @@ fn bits() -> impl Iterator<Item = (u32, usize, usize)> {
         .map(|(number, bit)| (bit, number / 4, number % 4))
 }
 
-/// Random boards whose score is the sum of the true worths, and who wins with the odds that the score says
-/// (100 points are odds of e to 1).
-fn made_up(games: u32, each: u32) -> Vec<u8> {
-    let header = DataHeader {
-        game: game().to_string(),
-        planes: 2,
-        fields: BTreeMap::new(),
-    };
-    let mut bytes = header.write();
-    let mut random = Seed(9).random();
-    for number in 0..games {
-        let mut samples = Vec::new();
-        for ply in 0..each {
-            let (mut planes, mut score) = ([0; 4], 0);
-            for (bit, row, column) in bits() {
-                match random.below(3) {
-                    0 => {}
-                    kind => {
-                        planes[kind as usize - 1] |= 1 << bit;
-                        score += if kind == 1 { 1 } else { -1 } * truth(row, column);
-                    }
-                }
-            }
-            let chance = 1.0 / (1.0 + (-f64::from(score) / 100.0).exp());
-            let wins = f64::from(random.below(1 << 20)) < chance * f64::from(1 << 20);
-            samples.push(Sample {
-                planes,
-                score,
-                result: if wins { 1 } else { -1 },
-                ply: ply as u16,
-            });
-        }
-        bytes.extend(GameSamples { number, samples }.write(2));
-    }
-    bytes
+fn made_up(games: u32) -> Vec<u8> {
+    made_up_games(games, truth, 0)
 }
 
 fn fitted(settings: &Settings) -> Fit {
-    fit(&game(), &[made_up(400, 50)], settings, |_, _| {}).unwrap()
+    fit(&game(), &[made_up(20_000)], settings, |_, _| {}).unwrap()
 }
 
 #[test]
@@ -123,7 +86,7 @@ fn the_same_seed_gives_the_same_file_on_any_threads() {
             seed,
             ..settings(Kind::Net(16))
         };
-        fit(&game(), &[made_up(40, 50)], &settings, |_, _| {})
+        fit(&game(), &[made_up(2000)], &settings, |_, _| {})
             .unwrap()
             .model
             .write()
@@ -141,12 +104,12 @@ fn what_cannot_be_learnt_from_is_refused() {
     let usual = settings(Kind::Patterns);
     let text = |game: &str, bytes, settings: &Settings| error(game, bytes, settings).to_string();
     assert_eq!(
-        text("ataxx:5x5", made_up(40, 50), &usual),
+        text("ataxx:5x5", made_up(2000), &usual),
         "expected data of ataxx:5x5, found data of ataxx:4x4"
     );
     assert_eq!(
-        text("ataxx:4x4", made_up(10, 5), &usual),
-        "expected at least 1000 positions of 20 games, found 50 of 10"
+        text("ataxx:4x4", made_up(50), &usual),
+        "expected at least 1000 positions of 20 games, found 43 of 43"
     );
     assert!(text("ataxx:4x4", b"x".to_vec(), &usual).starts_with("expected training data"));
     let many = Settings {
@@ -154,17 +117,30 @@ fn what_cannot_be_learnt_from_is_refused() {
         ..usual.clone()
     };
     assert_eq!(
-        text("ataxx:4x4", made_up(40, 50), &many),
+        text("ataxx:4x4", made_up(2000), &many),
         "phases: expected a number from 1 to 16, found `99`"
+    );
+    let mut unknown = made_up(1);
+    let wrong = KeptGame {
+        number: 1,
+        result: 1,
+        start: String::new(),
+        moves: vec![99],
+        scores: vec![0],
+    };
+    unknown.extend(wrong.write());
+    assert_eq!(
+        text("ataxx:4x4", unknown, &usual),
+        "game 1: expected a legal game, found move 99 of 16: the file was made by other rules"
     );
     let odd = settings(Kind::Net(33));
     assert_eq!(
-        text("ataxx:4x4", made_up(40, 50), &odd),
+        text("ataxx:4x4", made_up(2000), &odd),
         "hidden: expected 16, 32, 64 or 128, found `33`"
     );
     let wide = Settings {
         shapes: "9x9".into(),
         ..usual
     };
-    assert!(text("ataxx:4x4", made_up(40, 50), &wide).starts_with("patterns: `9x9`"));
+    assert!(text("ataxx:4x4", made_up(2000), &wide).starts_with("patterns: `9x9`"));
 }

@@ -2,3 +2,5 @@
 
 mod data;
 mod fit;
+mod made_up;
+mod terms;

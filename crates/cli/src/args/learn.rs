@@ -9,7 +9,7 @@ use super::matches::{Limits, ResultsFile};
 /// A step on the way from games to a stronger player.
 #[derive(Subcommand, Debug)]
 pub enum Learn {
-    /// Play games to learn from, and write their positions to a file
+    /// Play games to learn from, and write them to a file
     #[command(after_help = "\
 Examples:
   grove learn data ataxx --out ataxx.data --games 20000
@@ -18,11 +18,12 @@ Examples:
 The same command goes on where an interrupted one stopped. docs/learning.md describes the file.")]
     Data(LearnData),
 
-    /// Fit the weights of a model to the positions of files
+    /// Fit the weights of a model to the games of files
     #[command(after_help = "\
 Examples:
   grove learn fit ataxx ataxx.data --model net --patterns 2x2 --hidden 32 --out ataxx.net
   grove learn fit konane konane.data --model patterns --patterns 3x4 --phases 4 --out konane.patterns
+  grove learn fit pentalath pentalath.data --model terms --terms lines+enclosed+taken --by td --out td.terms
 
 Shapes are rows x columns, with + between them; 4x4/02 looks at the pieces of planes 0 and 2 alone.")]
     Fit(LearnFit),
@@ -32,6 +33,7 @@ Shapes are rows x columns, with + between them; 4x4/02 looks at the pieces of pl
 Examples:
   grove learn play-off ataxx ataxx.net --time 50ms
   grove learn play-off ataxx ataxx.net --nodes 10000 --install winner.net
+  grove learn play-off pentalath td.terms --player Final --depth 4
 
 A player uses a model by its file: grove play ataxx 'best:eval=net:file=ataxx.net'.")]
     PlayOff(LearnPlayOff),
@@ -63,10 +65,6 @@ pub struct LearnData {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 
-    /// Also keep positions in which a capture or a threat has to be answered at once
-    #[arg(long)]
-    pub unquiet: bool,
-
     /// Games played at once [default: one for each core]
     #[arg(long, value_name = "T")]
     pub threads: Option<usize>,
@@ -82,6 +80,19 @@ pub enum ModelKind {
     Patterns,
     /// A net with one hidden layer on top of the patterns
     Net,
+    /// Weights for the terms of the game's own evaluation
+    Terms,
+}
+
+/// How the weights of terms are found.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TermWay {
+    /// Logistic regression
+    Regression,
+    /// Temporal differences, TD(λ)
+    Td,
+    /// A genetic search
+    Genetic,
 }
 
 /// A model to fit.
@@ -102,6 +113,18 @@ pub struct LearnFit {
     #[arg(long, value_name = "SHAPES", default_value = "2x2")]
     pub patterns: String,
 
+    /// The terms whose weights are learnt, such as man+king
+    #[arg(long, value_name = "TERMS", required_if_eq("model", "terms"))]
+    pub terms: Option<String>,
+
+    /// How the weights of terms are found
+    #[arg(long, value_enum, default_value_t = TermWay::Regression)]
+    pub by: TermWay,
+
+    /// How far temporal differences reach back, from 0 to 1
+    #[arg(long, value_name = "L", default_value_t = 0.8)]
+    pub lambda: f64,
+
     /// Hidden units of a net for each side: 16, 32, 64 or 128
     #[arg(long, value_name = "N", default_value_t = 32)]
     pub hidden: usize,
@@ -110,7 +133,7 @@ pub struct LearnFit {
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub phases: usize,
 
-    /// How often every position is seen
+    /// How often every position is seen; a tenth of the generations of a genetic search
     #[arg(long, value_name = "N", default_value_t = 12)]
     pub epochs: u32,
 
@@ -121,6 +144,14 @@ pub struct LearnFit {
     /// The size of the first steps
     #[arg(long, value_name = "R", default_value_t = 0.003)]
     pub rate: f32,
+
+    /// Also learn from positions in which a capture or a threat has to be answered at once
+    #[arg(long)]
+    pub unquiet: bool,
+
+    /// Also learn from positions whose end the search knew
+    #[arg(long)]
+    pub proven: bool,
 
     /// How much the end of a game counts, from 0 to 1; the rest is what the search said
     #[arg(long, value_name = "SHARE", default_value_t = 0.3)]

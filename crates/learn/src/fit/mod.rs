@@ -11,20 +11,19 @@
 mod adam;
 mod net;
 mod patterns;
-mod samples;
 
-use std::thread;
+use std::{fmt, thread};
 
-use grove_core::{Random, Seed};
-use grove_games::GameSpec;
+use grove_core::{EvaluationError, Random, Seed};
+use grove_games::{GameSpec, Playable};
 use grove_model::{Geometry, Header, Layout, Model, ModelError, Net, Planes, Weights};
 use thiserror::Error;
 
-use crate::data::{DataError, DataHeader};
+use crate::data::DataError;
+use crate::samples::{Example, Keep, Samples, View, cross_entropy, shuffle, sigmoid};
 use adam::Adam;
 use net::NetShape;
 use patterns::PatternTables;
-use samples::{Example, Samples};
 
 /// Into how many parts a batch is cut.
 const PARTS: usize = 8;
@@ -44,6 +43,8 @@ pub struct Settings {
     pub batch: usize,
     /// The size of the first steps.
     pub rate: f32,
+    /// Which positions are seen.
+    pub keep: Keep,
     /// How much the end of the game counts; the rest is what the search said.
     pub outcome: f32,
     /// Where the randomness starts.
@@ -100,6 +101,12 @@ pub enum FitError {
     /// The shapes cannot be laid on the board.
     #[error(transparent)]
     Model(#[from] ModelError),
+    /// Not terms of the game.
+    #[error("terms: {0}")]
+    Terms(EvaluationError),
+    /// A term that tells nothing.
+    #[error("terms: expected terms that tell positions apart, but `{0}` is 0 in all of them")]
+    Constant(String),
     /// A number out of its range.
     #[error("{field}: expected {expected}, found `{found}`")]
     Value {
@@ -146,16 +153,7 @@ pub fn fit(
     check(settings)?;
     let geometry = game.geometry();
     let geometry = geometry.ok_or_else(|| FitError::Board(game.to_string()))?;
-    for bytes in files {
-        let (header, _) = DataHeader::read(bytes)?;
-        if header.game != game.to_string() || header.planes != geometry.planes() {
-            return Err(FitError::Game {
-                expected: game.to_string(),
-                found: header.game,
-            });
-        }
-    }
-    let samples = Samples::read(files, settings.outcome)?;
+    let samples = Samples::read(game, &(), files, settings.keep, settings.outcome)?;
     let layout = Layout::new(&geometry, &settings.shapes)?;
     let header = header(game, &geometry, settings, &samples);
     let course = Course {
@@ -195,56 +193,81 @@ pub fn fit(
 }
 
 fn check(settings: &Settings) -> Result<(), FitError> {
-    let refuse = |field, expected, found: String| {
-        Err(FitError::Value {
-            field,
-            expected,
-            found,
-        })
-    };
-    match settings {
-        Settings {
-            kind: Kind::Net(hidden),
-            ..
-        } if !Net::SIZES.contains(hidden) => {
-            refuse("hidden", "16, 32, 64 or 128", hidden.to_string())
-        }
-        Settings { phases, .. } if !(1..=16).contains(phases) => {
-            refuse("phases", "a number from 1 to 16", phases.to_string())
-        }
-        Settings { epochs, .. } if !(1..=1000).contains(epochs) => {
-            refuse("epochs", "a number from 1 to 1000", epochs.to_string())
-        }
-        Settings { batch, .. } if !(PARTS..=1 << 20).contains(batch) => {
-            refuse("batch", "a number from 8 to 1048576", batch.to_string())
-        }
-        Settings { rate, .. } if !(*rate > 0.0 && *rate <= 1.0) => {
-            refuse("rate", "a number above 0 and up to 1", rate.to_string())
-        }
-        Settings { outcome, .. } if !(0.0..=1.0).contains(outcome) => {
-            refuse("outcome", "a number from 0 to 1", outcome.to_string())
-        }
-        _ => Ok(()),
+    let Settings { phases, batch, .. } = settings;
+    if let Kind::Net(hidden) = settings.kind
+        && !Net::SIZES.contains(&hidden)
+    {
+        return refuse("hidden", "16, 32, 64 or 128", hidden);
+    }
+    if !(1..=16).contains(phases) {
+        return refuse("phases", "a number from 1 to 16", phases);
+    }
+    if !(PARTS..=1 << 20).contains(batch) {
+        return refuse("batch", "a number from 8 to 1048576", batch);
+    }
+    check_epochs(settings.epochs)?;
+    check_rate(settings.rate)?;
+    check_outcome(settings.outcome)
+}
+
+fn refuse(
+    field: &'static str,
+    expected: &'static str,
+    found: impl fmt::Display,
+) -> Result<(), FitError> {
+    Err(FitError::Value {
+        field,
+        expected,
+        found: found.to_string(),
+    })
+}
+
+pub(crate) fn check_epochs(epochs: u32) -> Result<(), FitError> {
+    match (1..=1000).contains(&epochs) {
+        true => Ok(()),
+        false => refuse("epochs", "a number from 1 to 1000", epochs),
     }
 }
 
-fn header(game: &GameSpec, geometry: &Geometry, settings: &Settings, samples: &Samples) -> Header {
+pub(crate) fn check_rate(rate: f32) -> Result<(), FitError> {
+    match rate > 0.0 && rate <= 1.0 {
+        true => Ok(()),
+        false => refuse("rate", "a number above 0 and up to 1", rate),
+    }
+}
+
+pub(crate) fn check_outcome(outcome: f32) -> Result<(), FitError> {
+    match (0.0..=1.0).contains(&outcome) {
+        true => Ok(()),
+        false => refuse("outcome", "a number from 0 to 1", outcome),
+    }
+}
+
+fn header(
+    game: &GameSpec,
+    geometry: &Geometry,
+    settings: &Settings,
+    samples: &Samples<Planes>,
+) -> Header {
     let Settings {
         epochs,
         batch,
         rate,
+        keep,
         outcome,
         seed,
         ..
     } = settings;
+    let pieces = |example: &Example<Planes>| example.view.map(u64::count_ones).iter().sum();
     let about = [
         ("epochs", epochs.to_string()),
         ("batch", batch.to_string()),
         ("rate", rate.to_string()),
         ("outcome", outcome.to_string()),
+        ("keep", keep.to_string()),
         ("seed", seed.to_string()),
         ("positions", samples.len().to_string()),
-        ("games", samples.games.to_string()),
+        ("games", samples.games().to_string()),
         ("data", samples.about.clone()),
         ("scale", format!("{:.1}", samples.scale)),
     ];
@@ -252,8 +275,16 @@ fn header(game: &GameSpec, geometry: &Geometry, settings: &Settings, samples: &S
         game: game.to_string(),
         board: geometry.board(),
         phases: settings.phases,
-        pieces: samples.most_pieces,
+        pieces: samples.all().map(pieces).max().unwrap_or(1),
         provenance: about.map(|(name, value)| (name.into(), value)).into(),
+    }
+}
+
+impl View for Planes {
+    type Viewer = ();
+
+    fn of<G: Playable>(_: &(), position: &G) -> Self {
+        position.planes(position.side_to_move())
     }
 }
 
@@ -263,7 +294,7 @@ struct Course<'a> {
     geometry: &'a Geometry,
     header: &'a Header,
     symmetries: usize,
-    samples: &'a Samples,
+    samples: &'a Samples<Planes>,
 }
 
 impl Course<'_> {
@@ -277,7 +308,7 @@ impl Course<'_> {
         let mut weights = learner.initial(&mut seed.part(0).random());
         let mut adam = Adam::new(weights.len());
         let mut gradients = vec![vec![0.0; weights.len()]; PARTS];
-        let mut order: Vec<u32> = (0..self.samples.training.len() as u32).collect();
+        let mut order: Vec<u32> = (0..self.samples.training.examples.len() as u32).collect();
         let batches = order.len().div_ceil(self.settings.batch);
         let steps = batches * self.settings.epochs as usize;
         let (mut best, mut epochs) = (weights.clone(), Vec::<Epoch>::new());
@@ -329,7 +360,7 @@ impl Course<'_> {
             let mut trace = L::Trace::default();
             let mut loss = 0.0;
             for &index in chosen {
-                let example = &self.samples.training[index as usize];
+                let example = &self.samples.training.examples[index as usize];
                 let symmetry = random.below(self.symmetries as u32) as usize;
                 let seen = self.see(example, symmetry);
                 let chance = sigmoid(learner.forward(weights, &seen, &mut trace));
@@ -343,10 +374,10 @@ impl Course<'_> {
     }
 
     fn validate<L: Learner>(&self, learner: &L, weights: &[f32]) -> f64 {
-        let held_out = &self.samples.validation;
-        let work = |examples: &[Example]| {
+        let held_out = &self.samples.validation.examples;
+        let work = |examples: &[Example<Planes>]| {
             let mut trace = L::Trace::default();
-            let loss = |example: &Example| {
+            let loss = |example: &Example<Planes>| {
                 let chance = sigmoid(learner.forward(weights, &self.see(example, 0), &mut trace));
                 cross_entropy(chance, example.target)
             };
@@ -358,11 +389,11 @@ impl Course<'_> {
         in_parallel(self.settings.threads, parts, work) / held_out.len() as f64
     }
 
-    fn see(&self, example: &Example, symmetry: usize) -> Seen {
+    fn see(&self, example: &Example<Planes>, symmetry: usize) -> Seen {
         Seen {
-            own: example.planes,
-            other: self.geometry.other_view(&example.planes),
-            phase: self.header.phase(&example.planes),
+            own: example.view,
+            other: self.geometry.other_view(&example.view),
+            phase: self.header.phase(&example.view),
             symmetry,
         }
     }
@@ -387,22 +418,6 @@ fn in_parallel<T: Send>(threads: usize, parts: Vec<T>, work: impl Fn(T) -> f64 +
         });
         done.sum()
     })
-}
-
-fn shuffle(order: &mut [u32], random: &mut Random) {
-    for last in (1..order.len()).rev() {
-        order.swap(last, random.below(last as u32 + 1) as usize);
-    }
-}
-
-fn sigmoid(logit: f32) -> f32 {
-    1.0 / (1.0 + (-logit).exp())
-}
-
-fn cross_entropy(chance: f32, target: f32) -> f64 {
-    let chance = f64::from(chance.clamp(1e-6, 1.0 - 1e-6));
-    let target = f64::from(target);
-    -(target * chance.ln() + (1.0 - target) * (1.0 - chance).ln())
 }
 
 #[cfg(test)]

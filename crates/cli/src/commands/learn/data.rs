@@ -39,7 +39,6 @@ pub fn run(asked: &LearnData, json: bool, out: &mut impl Write) -> Result<()> {
     let generation = Generation {
         game: read_game(&asked.game)?,
         player: asked.player.clone(),
-        unquiet: asked.unquiet,
         settings: GameSettings {
             openings: asked.openings.parse()?,
             seed: asked.seed,

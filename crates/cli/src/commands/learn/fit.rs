@@ -4,12 +4,12 @@ use std::fs;
 use std::io::Write;
 
 use anyhow::{Context, Result};
-use grove_learn::{Epoch, Kind, Settings, fit};
+use grove_learn::{Epoch, Keep, Kind, Settings, fit};
 use serde::Serialize;
 
 use super::super::matches::check_threads;
 use super::super::{cores, read_game, write_json};
-use super::curve;
+use super::{curve, terms};
 use crate::args::{LearnFit, ModelKind};
 
 #[derive(Serialize)]
@@ -60,16 +60,22 @@ pub fn run(asked: &LearnFit, json: bool, out: &mut impl Write) -> Result<()> {
     let read = |path| fs::read(path).with_context(|| format!("{}", std::path::Path::display(path)));
     let files = asked.data.iter().map(|path| read(path));
     let files = files.collect::<Result<Vec<_>>>()?;
+    let kind = match asked.model {
+        ModelKind::Patterns => Kind::Patterns,
+        ModelKind::Net => Kind::Net(asked.hidden),
+        ModelKind::Terms => return terms::run(asked, &game, &files, json, out),
+    };
     let settings = Settings {
-        kind: match asked.model {
-            ModelKind::Patterns => Kind::Patterns,
-            ModelKind::Net => Kind::Net(asked.hidden),
-        },
+        kind,
         shapes: asked.patterns.clone(),
         phases: asked.phases,
         epochs: asked.epochs,
         batch: asked.batch,
         rate: asked.rate,
+        keep: Keep {
+            unquiet: asked.unquiet,
+            proven: asked.proven,
+        },
         outcome: asked.outcome,
         seed: asked.seed,
         threads,

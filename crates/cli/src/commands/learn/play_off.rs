@@ -6,7 +6,8 @@ use std::io::Write;
 use anyhow::{Context, Result};
 use grove_engine::matchup::GameSettings;
 use grove_games::read_model;
-use grove_model::Weights;
+use grove_learn::read_terms_file;
+use grove_model::{Model, Weights};
 use grove_record::statistics::Verdict;
 use grove_runner::{MatchEnd, MatchPlan};
 
@@ -20,16 +21,12 @@ pub fn run(asked: &LearnPlayOff, json: bool, out: &mut impl Write) -> Result<()>
     check_threads(threads)?;
     let path = asked.model.display().to_string();
     let bytes = fs::read(&asked.model).with_context(|| path.clone())?;
-    let mut model = read_model(&bytes).with_context(|| path.clone())?;
-    let kind = match model.weights {
-        Weights::Patterns(_) => "patterns",
-        Weights::Net(_) => "net",
-    };
+    let mut candidate = Candidate::read(bytes, &path)?;
     let against = asked.against.as_ref().unwrap_or(&asked.player);
     let plan = MatchPlan {
         game: read_game(&asked.game)?,
         players: [
-            with_field(&asked.player, &format!("eval=\"{kind}:file={path}\"")),
+            with_field(&asked.player, &candidate.field(&path)),
             against.clone(),
         ],
         settings: GameSettings {
@@ -50,14 +47,60 @@ pub fn run(asked: &LearnPlayOff, json: bool, out: &mut impl Write) -> Result<()>
             "+{} ={} -{} against {against}",
             total.wins, total.draws, total.losses
         );
-        model.header.provenance.insert("play-off".into(), result);
         let name = install.display().to_string();
-        fs::write(install, model.write()).with_context(|| name.clone())?;
+        fs::write(install, candidate.with(result)).with_context(|| name.clone())?;
         if !json {
             writeln!(out, "installed   {name}")?;
         }
     }
     Ok(())
+}
+
+/// What is on trial.
+enum Candidate {
+    Model(Box<Model>),
+    /// The file of weights, and the sum in it.
+    Terms(Vec<u8>, String),
+}
+
+impl Candidate {
+    fn read(bytes: Vec<u8>, path: &str) -> Result<Self> {
+        match read_terms_file(&bytes) {
+            Some(sum) => Ok(Candidate::Terms(bytes, sum)),
+            None => {
+                let model = read_model(&bytes).with_context(|| path.to_string())?;
+                Ok(Candidate::Model(Box::new(model)))
+            }
+        }
+    }
+
+    /// The field of a player that evaluates by it.
+    fn field(&self, path: &str) -> String {
+        match self {
+            Candidate::Model(model) => {
+                let kind = match model.weights {
+                    Weights::Patterns(_) => "patterns",
+                    Weights::Net(_) => "net",
+                };
+                format!("eval=\"{kind}:file={path}\"")
+            }
+            Candidate::Terms(_, sum) => format!("eval={sum}"),
+        }
+    }
+
+    /// The file, with how the trial went.
+    fn with(&mut self, result: String) -> Vec<u8> {
+        match self {
+            Candidate::Model(model) => {
+                model.header.provenance.insert("play-off".into(), result);
+                model.write()
+            }
+            Candidate::Terms(bytes, _) => {
+                bytes.extend(format!("play-off = {result}\n").bytes());
+                bytes.clone()
+            }
+        }
+    }
 }
 
 /// A player's text with one more field.
