@@ -3,11 +3,12 @@
 //! A model knows one board. An evaluation that has one estimates by it there, and by its terms on every
 //! other board, in points of the same size.
 
-use grove_core::{EvaluationTerms, Score, Side};
+use grove_core::{EvaluationError, EvaluationTerms, Score, Side};
 use grove_model::{Geometry, Learnt, Model, ModelError};
 use thiserror::Error;
 
 use crate::options::SpecError;
+use crate::weights::clamped;
 use crate::{GameSpec, Playable, Visitor};
 
 /// An evaluation that may be a learnt one.
@@ -15,6 +16,12 @@ pub trait Learnable: EvaluationTerms {
     /// The model by which it estimates, if it has one.
     fn learnt(&self) -> Option<Learnt> {
         None
+    }
+
+    /// The same evaluation without its model: what it says on other boards, and what the model is added
+    /// to where it was learnt so.
+    fn terms(&self) -> Self {
+        self.clone()
     }
 
     /// The evaluation by a model; none where the game cannot use any.
@@ -39,7 +46,13 @@ pub(crate) fn score<G: Playable>(
     let mover = position.side_to_move();
     let views = [Side::Black, Side::White].map(|side| position.planes(side));
     let points = learnt.points(&views, mover);
-    Some(if side == mover { points } else { -points })
+    let points = if side == mover { points } else { -points };
+    Some(match learnt.model().header.base {
+        None => points,
+        Some(_) => {
+            clamped(i64::from(points) + i64::from(position.advantage(&evaluation.terms(), side)))
+        }
+    })
 }
 
 impl GameSpec {
@@ -61,6 +74,17 @@ pub fn standard_geometry<G: Playable>() -> Geometry {
     G::geometry(&G::Rules::default()).expect("a model can see the standard board")
 }
 
+/// Reads an evaluation of a game, only to see whether it can be read.
+struct ReadTerms<'a>(&'a str);
+
+impl Visitor for ReadTerms<'_> {
+    type Output = Result<(), EvaluationError>;
+
+    fn visit<G: Playable>(self, _: &G::Rules) -> Self::Output {
+        self.0.parse::<G::Evaluation>().map(|_| ())
+    }
+}
+
 /// Why a model cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[allow(missing_docs, reason = "the messages name their fields")]
@@ -71,6 +95,9 @@ pub enum LearntError {
     /// The game that it names cannot be read.
     #[error(transparent)]
     Game(#[from] SpecError),
+    /// It is added to terms that the game does not have.
+    #[error("base: {0}")]
+    Base(EvaluationError),
     /// No model can be of that board.
     #[error("expected a board that a model can see, found `{0}`")]
     Board(String),
@@ -82,5 +109,9 @@ pub fn read_model(bytes: &[u8]) -> Result<Model, LearntError> {
     let spec: GameSpec = game.parse()?;
     let geometry = spec.geometry();
     let geometry = geometry.ok_or_else(|| LearntError::Board(game.into()))?;
-    Ok(Model::read(bytes, &geometry)?)
+    let model = Model::read(bytes, &geometry)?;
+    if let Some(base) = &model.header.base {
+        spec.visit(ReadTerms(base)).map_err(LearntError::Base)?;
+    }
+    Ok(model)
 }

@@ -197,9 +197,15 @@ macro_rules! weighted_sum {
                 self.learnt
             }
 
+            #[inline]
+            fn terms(&self) -> Self {
+                $evaluation { learnt: None, ..*self }
+            }
+
             $(
                 fn of_model(learnt: $crate::model::Learnt) -> Option<Self> {
-                    let weights = Self::TERMS.read($elsewhere).expect("a sum of the terms");
+                    let base = learnt.model().header.base.as_deref();
+                    let weights = Self::TERMS.read(base.unwrap_or($elsewhere)).ok()?;
                     let learnt = Some(learnt.scaled(Self::TERMS.scale(&weights)));
                     Some($evaluation { weights, learnt })
                 }

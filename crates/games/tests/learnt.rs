@@ -1,7 +1,8 @@
 //! Evaluations by models.
 
-use grove_core::Side;
+use grove_core::{EvaluationTerms, Side};
 use grove_games::{GameSpec, Learnable, Playable, Visitor, read_model};
+use grove_model::Learnt;
 
 use crate::walks::{for_each, random_positions};
 
@@ -67,6 +68,43 @@ fn a_learnt_evaluation_is_what_its_model_says() {
     }
     for (game, evaluation) in EMBEDDED {
         game.parse::<GameSpec>().unwrap().visit(Check(evaluation));
+    }
+}
+
+/// A model that was learnt on top of terms is added to them.
+#[test]
+fn a_model_is_added_to_its_base() {
+    struct Check([&'static str; 2]);
+    impl Visitor for Check {
+        type Output = ();
+        fn visit<G: Playable>(self, rules: &G::Rules) {
+            let [kind, base] = self.0;
+            let read = |text: &str| text.parse::<G::Evaluation>().expect(kind);
+            let mut model = read(kind).learnt().expect("a model").model().clone();
+            model.header.base = Some(base.into());
+            let text = format!("{kind} on {base}");
+            let learnt = Learnt::leak(model, &text);
+            let sum = G::Evaluation::of_model(learnt).expect("it can be learnt");
+            let terms = read(base);
+            for position in random_positions::<G>(rules, 10) {
+                let side = position.side_to_move();
+                let [own, other] = [side, !side].map(|side| position.planes(side));
+                let logit = learnt.model().logit(&own, &other);
+                let model = f64::from(logit) * terms.scale();
+                let expected = model + f64::from(position.advantage(&terms, side));
+                let points = f64::from(position.evaluate(&sum, side));
+                assert!((points - expected).abs() < 1.0, "{points} {expected}");
+            }
+        }
+    }
+    for (game, evaluations) in [
+        ("ataxx", ["net", "pieces(1)"]),
+        ("checkers", ["net", "man(5)+king(8)"]),
+        ("halma", ["net", "heatmap(1)"]),
+        ("konane", ["patterns", "moves(difference)"]),
+    ] {
+        let spec: GameSpec = game.parse().unwrap();
+        spec.visit(Check(evaluations));
     }
 }
 

@@ -14,6 +14,7 @@ fn settings(kind: Kind) -> Settings {
         epochs: 8,
         batch: 256,
         rate: 0.02,
+        base: None,
         keep: Keep::default(),
         outcome: 0.0,
         seed: 1,
@@ -48,14 +49,30 @@ fn fitted(settings: &Settings) -> Fit {
 
 #[test]
 fn a_linear_truth_is_found_again() {
-    let fit = fitted(&settings(Kind::Patterns));
+    check_worths(&fitted(&settings(Kind::Patterns)), 0.0);
+}
+
+#[test]
+fn a_model_learns_what_its_base_does_not_say() {
+    let settings = Settings {
+        base: Some("pieces(1)".into()),
+        ..settings(Kind::Patterns)
+    };
+    let fit = fitted(&settings);
+    assert_eq!(fit.model.header.base, settings.base);
+    // In Ataxx eight pieces more are odds of e to 1.
+    check_worths(&fit, 1.0 / 8.0);
+}
+
+/// Whether pieces are worth what is true, if the base gives each of them so much.
+fn check_worths(fit: &Fit, base: f64) {
     assert!((fit.scale - 100.0).abs() < 10.0, "{}", fit.scale);
     for (bit, row, column) in bits() {
         let own = [1 << bit, 0, 0, 0];
         let other = [0, 1 << bit, 0, 0];
         // What a piece adds is half of the difference that its colour makes.
         let worth = (fit.model.logit(&own, &other) - fit.model.logit(&other, &own)) / 2.0;
-        let points = f64::from(worth) * fit.scale;
+        let points = (f64::from(worth) + base) * fit.scale;
         let expected = f64::from(truth(row, column));
         assert!(
             (points - expected).abs() < 12.0,

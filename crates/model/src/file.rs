@@ -24,6 +24,8 @@ pub struct Header {
     pub phases: usize,
     /// The most pieces that there are: phases are equal parts of their number.
     pub pieces: u32,
+    /// The terms of the game's own evaluation to which the model is added, where it is.
+    pub base: Option<String>,
     /// Whatever else is known of it, by name: seed, data, losses, games that were played.
     pub provenance: BTreeMap<String, String>,
 }
@@ -72,6 +74,7 @@ impl Model {
             board,
             phases,
             pieces,
+            base,
             provenance,
         } = &self.header;
         let (kind, hidden) = match &self.weights {
@@ -83,6 +86,9 @@ impl Model {
              hidden = {hidden}\nphases = {phases}\npieces = {pieces}\n",
             self.layout.text()
         );
+        if let Some(base) = base {
+            text += &format!("base = {base}\n");
+        }
         for (name, value) in provenance {
             text += &format!("{name} = {}\n", value.replace('\n', " "));
         }
@@ -158,6 +164,7 @@ impl Model {
             board: geometry.board(),
             phases,
             pieces: pieces as u32,
+            base: fields.remove("base"),
             provenance: fields,
         };
         let layout = Layout::new(geometry, &shapes)?;

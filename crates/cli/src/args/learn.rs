@@ -113,6 +113,10 @@ pub struct LearnFit {
     #[arg(long, value_name = "SHAPES", default_value = "2x2")]
     pub patterns: String,
 
+    /// Add patterns or a net to these terms of the game's own evaluation, such as man(5)+king(8)
+    #[arg(long, value_name = "EVAL")]
+    pub base: Option<String>,
+
     /// The terms whose weights are learnt, such as man+king
     #[arg(long, value_name = "TERMS", required_if_eq("model", "terms"))]
     pub terms: Option<String>,

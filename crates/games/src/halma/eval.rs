@@ -131,7 +131,9 @@ impl Default for Evaluation {
 
 impl Evaluation {
     fn by_model(learnt: Learnt) -> Self {
-        let weights = TERMS.read(ELSEWHERE).expect("a sum of the terms");
+        let base = learnt.model().header.base.as_deref();
+        let terms = TERMS.read(base.unwrap_or(ELSEWHERE));
+        let weights = terms.expect("a model names terms of its game");
         let learnt = Some(learnt.scaled(TERMS.scale(&weights)));
         Evaluation { weights, learnt }
     }
@@ -178,6 +180,13 @@ impl Learnable for Evaluation {
     #[inline]
     fn learnt(&self) -> Option<Learnt> {
         self.learnt
+    }
+
+    fn terms(&self) -> Self {
+        Evaluation {
+            learnt: None,
+            ..*self
+        }
     }
 
     fn of_model(learnt: Learnt) -> Option<Self> {

@@ -109,11 +109,13 @@ impl Form {
 impl Evaluation {
     /// A model, and elsewhere the ratio of the ways: their difference has too few points.
     fn by_model(learnt: Learnt) -> Self {
-        let elsewhere = Evaluation {
+        let ways = Evaluation {
             count: Count::Ways,
             form: Form::Ratio,
             learnt: None,
         };
+        let base = learnt.model().header.base.as_deref();
+        let elsewhere = base.and_then(|base| base.parse().ok()).unwrap_or(ways);
         Evaluation {
             learnt: Some(learnt.scaled(elsewhere.scale())),
             ..elsewhere
@@ -139,6 +141,13 @@ impl Learnable for Evaluation {
     #[inline]
     fn learnt(&self) -> Option<Learnt> {
         self.learnt
+    }
+
+    fn terms(&self) -> Self {
+        Evaluation {
+            learnt: None,
+            ..*self
+        }
     }
 
     fn of_model(learnt: Learnt) -> Option<Self> {

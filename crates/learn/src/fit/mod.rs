@@ -14,8 +14,8 @@ mod patterns;
 
 use std::{fmt, thread};
 
-use grove_core::{EvaluationError, Random, Seed};
-use grove_games::{GameSpec, Playable};
+use grove_core::{EvaluationError, EvaluationTerms, Random, Seed};
+use grove_games::{GameSpec, Playable, Visitor};
 use grove_model::{Geometry, Header, Layout, Model, ModelError, Net, Planes, Weights};
 use thiserror::Error;
 
@@ -43,6 +43,8 @@ pub struct Settings {
     pub batch: usize,
     /// The size of the first steps.
     pub rate: f32,
+    /// The terms of the game's own evaluation to which the model is added, where it is.
+    pub base: Option<String>,
     /// Which positions are seen.
     pub keep: Keep,
     /// How much the end of the game counts; the rest is what the search said.
@@ -153,7 +155,11 @@ pub fn fit(
     check(settings)?;
     let geometry = game.geometry();
     let geometry = geometry.ok_or_else(|| FitError::Board(game.to_string()))?;
-    let samples = Samples::read(game, &(), files, settings.keep, settings.outcome)?;
+    if let Some(base) = &settings.base {
+        check_terms(game, base)?;
+    }
+    let samples: Samples<Sight> =
+        Samples::read(game, &settings.base, files, settings.keep, settings.outcome)?;
     let layout = Layout::new(&geometry, &settings.shapes)?;
     let header = header(game, &geometry, settings, &samples);
     let course = Course {
@@ -247,7 +253,7 @@ fn header(
     game: &GameSpec,
     geometry: &Geometry,
     settings: &Settings,
-    samples: &Samples<Planes>,
+    samples: &Samples<Sight>,
 ) -> Header {
     let Settings {
         epochs,
@@ -258,7 +264,7 @@ fn header(
         seed,
         ..
     } = settings;
-    let pieces = |example: &Example<Planes>| example.view.map(u64::count_ones).iter().sum();
+    let pieces = |example: &Example<Sight>| example.view.planes.map(u64::count_ones).iter().sum();
     let about = [
         ("epochs", epochs.to_string()),
         ("batch", batch.to_string()),
@@ -276,15 +282,46 @@ fn header(
         board: geometry.board(),
         phases: settings.phases,
         pieces: samples.all().map(pieces).max().unwrap_or(1),
+        base: settings.base.clone(),
         provenance: about.map(|(name, value)| (name.into(), value)).into(),
     }
 }
 
-impl View for Planes {
-    type Viewer = ();
+/// Whether the game has these terms.
+pub(crate) fn check_terms(game: &GameSpec, terms: &str) -> Result<(), FitError> {
+    struct Check<'a>(&'a str);
+    impl Visitor for Check<'_> {
+        type Output = Result<(), FitError>;
+        fn visit<G: Playable>(self, _: &G::Rules) -> Self::Output {
+            let read = self.0.parse::<G::Evaluation>();
+            read.map(|_| ()).map_err(FitError::Terms)
+        }
+    }
+    game.visit(Check(terms))
+}
 
-    fn of<G: Playable>(_: &(), position: &G) -> Self {
-        position.planes(position.side_to_move())
+/// What is seen of a position.
+#[derive(Clone, Copy)]
+struct Sight {
+    /// The board as the side to move sees it.
+    planes: Planes,
+    /// What the base says: the logarithm of the odds that the side to move wins.
+    base: f32,
+}
+
+impl View for Sight {
+    type Viewer = Option<String>;
+
+    fn of<G: Playable>(base: &Option<String>, position: &G) -> Self {
+        let side = position.side_to_move();
+        let odds = |base: &String| {
+            let terms: G::Evaluation = base.parse().expect("it was read before");
+            f64::from(position.advantage(&terms, side)) / terms.scale()
+        };
+        Sight {
+            planes: position.planes(side),
+            base: base.as_ref().map_or(0.0, odds) as f32,
+        }
     }
 }
 
@@ -294,7 +331,7 @@ struct Course<'a> {
     geometry: &'a Geometry,
     header: &'a Header,
     symmetries: usize,
-    samples: &'a Samples<Planes>,
+    samples: &'a Samples<Sight>,
 }
 
 impl Course<'_> {
@@ -363,7 +400,8 @@ impl Course<'_> {
                 let example = &self.samples.training.examples[index as usize];
                 let symmetry = random.below(self.symmetries as u32) as usize;
                 let seen = self.see(example, symmetry);
-                let chance = sigmoid(learner.forward(weights, &seen, &mut trace));
+                let logit = learner.forward(weights, &seen, &mut trace);
+                let chance = sigmoid(example.view.base + logit);
                 loss += cross_entropy(chance, example.target);
                 learner.backward(weights, &trace, chance - example.target, gradient);
             }
@@ -375,10 +413,11 @@ impl Course<'_> {
 
     fn validate<L: Learner>(&self, learner: &L, weights: &[f32]) -> f64 {
         let held_out = &self.samples.validation.examples;
-        let work = |examples: &[Example<Planes>]| {
+        let work = |examples: &[Example<Sight>]| {
             let mut trace = L::Trace::default();
-            let loss = |example: &Example<Planes>| {
-                let chance = sigmoid(learner.forward(weights, &self.see(example, 0), &mut trace));
+            let loss = |example: &Example<Sight>| {
+                let logit = learner.forward(weights, &self.see(example, 0), &mut trace);
+                let chance = sigmoid(example.view.base + logit);
                 cross_entropy(chance, example.target)
             };
             examples.iter().map(loss).sum::<f64>()
@@ -389,11 +428,11 @@ impl Course<'_> {
         in_parallel(self.settings.threads, parts, work) / held_out.len() as f64
     }
 
-    fn see(&self, example: &Example<Planes>, symmetry: usize) -> Seen {
+    fn see(&self, example: &Example<Sight>, symmetry: usize) -> Seen {
         Seen {
-            own: example.view,
-            other: self.geometry.other_view(&example.view),
-            phase: self.header.phase(&example.view),
+            own: example.view.planes,
+            other: self.geometry.other_view(&example.view.planes),
+            phase: self.header.phase(&example.view.planes),
             symmetry,
         }
     }

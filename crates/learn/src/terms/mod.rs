@@ -16,11 +16,11 @@ mod regression;
 mod temporal;
 
 use grove_core::Side;
-use grove_games::{GameSpec, Playable, Visitor};
+use grove_games::{GameSpec, Playable};
 
 pub use file::read_terms_file;
 
-use crate::fit::{FitError, check_epochs, check_outcome, check_rate};
+use crate::fit::{FitError, check_epochs, check_outcome, check_rate, check_terms};
 use crate::samples::{Example, Keep, Samples, View, cross_entropy, sigmoid};
 
 /// The most terms whose weights can be learnt at once.
@@ -169,19 +169,6 @@ fn check(settings: &TermSettings) -> Result<(), FitError> {
 
 /// The terms, each of which the game must know.
 fn read_terms(game: &GameSpec, text: &str) -> Result<Vec<String>, FitError> {
-    struct Check<'a>(&'a [String]);
-    impl Visitor for Check<'_> {
-        type Output = Result<(), FitError>;
-        fn visit<G: Playable>(self, _: &G::Rules) -> Self::Output {
-            // A sum of them all must be one too, which it is not where an evaluation is a single term.
-            let all = self.0.join("+");
-            let texts = self.0.iter().chain([&all]);
-            for text in texts {
-                text.parse::<G::Evaluation>().map_err(FitError::Terms)?;
-            }
-            Ok(())
-        }
-    }
     let terms: Vec<String> = text.split('+').map(String::from).collect();
     if terms.len() > MOST || terms.iter().any(|term| term.contains('(')) {
         return Err(FitError::Value {
@@ -190,7 +177,11 @@ fn read_terms(game: &GameSpec, text: &str) -> Result<Vec<String>, FitError> {
             found: text.into(),
         });
     }
-    game.visit(Check(&terms))?;
+    for term in &terms {
+        check_terms(game, term)?;
+    }
+    // All of them must be a sum too, which they are not where an evaluation is a single term.
+    check_terms(game, text)?;
     Ok(terms)
 }
 

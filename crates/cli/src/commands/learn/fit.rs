@@ -72,6 +72,7 @@ pub fn run(asked: &LearnFit, json: bool, out: &mut impl Write) -> Result<()> {
         epochs: asked.epochs,
         batch: asked.batch,
         rate: asked.rate,
+        base: asked.base.clone(),
         keep: Keep {
             unquiet: asked.unquiet,
             proven: asked.proven,
