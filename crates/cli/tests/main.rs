@@ -4,6 +4,7 @@
 mod commands;
 mod engines;
 mod interruptions;
+mod learn;
 mod playing;
 mod read_only;
 mod report;

@@ -32,6 +32,15 @@ pub struct DataHeader {
     pub fields: BTreeMap<String, String>,
 }
 
+/// A file of games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DataFile {
+    /// What errors call it.
+    pub name: String,
+    /// All that it holds.
+    pub bytes: Vec<u8>,
+}
+
 /// A game as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptGame {

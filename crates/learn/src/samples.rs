@@ -5,7 +5,7 @@ use std::fmt;
 use grove_core::{MAX_EVAL, Random};
 use grove_games::{GameSpec, Playable};
 
-use crate::data::DataHeader;
+use crate::data::{DataFile, DataHeader};
 use crate::fit::FitError;
 use crate::replay::{Choice, Spectator, replay};
 
@@ -131,12 +131,14 @@ impl<V: View> Spectator for Picker<'_, V> {
 }
 
 /// Checks that the data are of the game, and tells how they were made.
-pub(crate) fn about(game: &GameSpec, files: &[Vec<u8>]) -> Result<String, FitError> {
+pub(crate) fn about(game: &GameSpec, files: &[DataFile]) -> Result<String, FitError> {
     let mut about = Vec::new();
-    for bytes in files {
-        let (header, _) = DataHeader::read(bytes)?;
+    for file in files {
+        let header = DataHeader::read(&file.bytes);
+        let (header, _) = header.map_err(|error| FitError::data(file, error))?;
         if header.game != game.to_string() {
             return Err(FitError::Game {
+                file: file.name.clone(),
                 expected: game.to_string(),
                 found: header.game,
             });
@@ -154,7 +156,7 @@ impl<V: View> Samples<V> {
     pub fn read(
         game: &GameSpec,
         viewer: &V::Viewer,
-        files: &[Vec<u8>],
+        files: &[DataFile],
         keep: Keep,
         outcome: f32,
     ) -> Result<Self, FitError> {
@@ -165,8 +167,9 @@ impl<V: View> Samples<V> {
             games: Vec::new(),
             game: Vec::new(),
         };
-        for bytes in files {
-            replay(game, bytes, &mut picker)?;
+        for file in files {
+            let replayed = replay(game, &file.bytes, &mut picker);
+            replayed.map_err(|error| FitError::data(file, error))?;
         }
         let mut games: Vec<Vec<Raw<V>>> = picker.games;
         let scale = scale(games.iter().flatten());

@@ -1,7 +1,7 @@
 //! Weights that come out of made-up games.
 
 use grove_games::GameSpec;
-use grove_learn::data::KeptGame;
+use grove_learn::data::{DataFile, KeptGame};
 use grove_learn::{Fit, FitError, Keep, Kind, Settings, fit};
 
 use crate::made_up::{game, made_up_games};
@@ -39,7 +39,7 @@ fn bits() -> impl Iterator<Item = (u32, usize, usize)> {
         .map(|(number, bit)| (bit, number / 4, number % 4))
 }
 
-fn made_up(games: u32) -> Vec<u8> {
+fn made_up(games: u32) -> DataFile {
     made_up_games(games, truth, 0)
 }
 
@@ -114,21 +114,25 @@ fn the_same_seed_gives_the_same_file_on_any_threads() {
 
 #[test]
 fn what_cannot_be_learnt_from_is_refused() {
-    let error = |game: &str, bytes: Vec<u8>, settings: &Settings| -> FitError {
+    let error = |game: &str, file: DataFile, settings: &Settings| -> FitError {
         let game: GameSpec = game.parse().unwrap();
-        fit(&game, &[bytes], settings, |_, _| {}).unwrap_err()
+        fit(&game, &[file], settings, |_, _| {}).unwrap_err()
     };
     let usual = settings(Kind::Patterns);
     let text = |game: &str, bytes, settings: &Settings| error(game, bytes, settings).to_string();
     assert_eq!(
         text("ataxx:5x5", made_up(2000), &usual),
-        "expected data of ataxx:5x5, found data of ataxx:4x4"
+        "made-up.data: expected data of ataxx:5x5, found data of ataxx:4x4"
     );
     assert_eq!(
         text("ataxx:4x4", made_up(50), &usual),
         "expected at least 1000 positions of 20 games, found 43 of 43"
     );
-    assert!(text("ataxx:4x4", b"x".to_vec(), &usual).starts_with("expected training data"));
+    let other = DataFile {
+        name: "x".into(),
+        bytes: b"x".to_vec(),
+    };
+    assert!(text("ataxx:4x4", other, &usual).starts_with("x: expected training data"));
     let many = Settings {
         phases: 99,
         ..usual.clone()
@@ -145,10 +149,10 @@ fn what_cannot_be_learnt_from_is_refused() {
         moves: vec![99],
         scores: vec![0],
     };
-    unknown.extend(wrong.write());
+    unknown.bytes.extend(wrong.write());
     assert_eq!(
         text("ataxx:4x4", unknown, &usual),
-        "game 1: expected a legal game, found move 99 of 16: the file was made by other rules"
+        "made-up.data: game 1: expected a legal game, found move 99 of 16: the file was made by other rules"
     );
     let odd = settings(Kind::Net(33));
     assert_eq!(

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use grove_core::Seed;
 use grove_games::GameSpec;
-use grove_learn::data::{DataHeader, KeptGame};
+use grove_learn::data::{DataFile, DataHeader, KeptGame};
 
 pub fn game() -> GameSpec {
     "ataxx:4x4".parse().unwrap()
@@ -12,7 +12,7 @@ pub fn game() -> GameSpec {
 
 /// Games of one move from random boards of Ataxx. The score is the sum of what the pieces are worth and of
 /// what it is worth to be to move; who wins has the odds that the score says (100 points are odds of e to 1).
-pub fn made_up_games(games: u32, worth: fn(usize, usize) -> i32, tempo: i32) -> Vec<u8> {
+pub fn made_up_games(games: u32, worth: fn(usize, usize) -> i32, tempo: i32) -> DataFile {
     let header = DataHeader {
         game: game().to_string(),
         fields: BTreeMap::new(),
@@ -47,5 +47,6 @@ pub fn made_up_games(games: u32, worth: fn(usize, usize) -> i32, tempo: i32) -> 
         bytes.extend(kept.write());
         number += 1;
     }
-    bytes
+    let name = "made-up.data".into();
+    DataFile { name, bytes }
 }

@@ -1,6 +1,7 @@
 //! Weights of terms: three ways to the same truth, and what is refused.
 
 use grove_games::GameSpec;
+use grove_learn::data::DataFile;
 use grove_learn::{Keep, TermFit, TermSettings, Way, fit_terms, read_terms_file};
 
 use crate::made_up::{game, made_up_games};
@@ -22,7 +23,7 @@ fn settings(way: Way) -> TermSettings {
 }
 
 /// A piece is worth 40 points and a turn 60.
-fn data(games: u32) -> Vec<u8> {
+fn data(games: u32) -> DataFile {
     made_up_games(games, |_, _| 40, 60)
 }
 

@@ -48,6 +48,9 @@ pub enum ModelError {
     /// Not a model.
     #[error("expected a model, a file that begins with `{MAGIC}`, found something else")]
     Magic,
+    /// Cut off in its header.
+    #[error("expected an empty line behind the header of the model, found the end of the file")]
+    Header,
     /// A line of the header that is missing or cannot be read.
     #[error("{field}: expected {expected}, found `{found}`")]
     Field {
@@ -120,7 +123,7 @@ impl Model {
 
     /// The game whose model these bytes are.
     pub fn game_of(bytes: &[u8]) -> Result<&str, ModelError> {
-        let (lines, _) = split(bytes).ok_or(ModelError::Magic)?;
+        let (lines, _) = split(bytes)?;
         let game = lines.lines().find_map(|line| line.strip_prefix("game = "));
         game.ok_or_else(|| ModelError::Field {
             field: "game",
@@ -131,7 +134,7 @@ impl Model {
 
     /// Reads a model of a board.
     pub fn read(bytes: &[u8], geometry: &Geometry) -> Result<Self, ModelError> {
-        let (lines, body) = split(bytes).ok_or(ModelError::Magic)?;
+        let (lines, body) = split(bytes)?;
         let mut fields: BTreeMap<String, String> = lines
             .lines()
             .skip(1)
@@ -208,11 +211,14 @@ impl Model {
 }
 
 /// The header as text, and what follows it.
-fn split(bytes: &[u8]) -> Option<(&str, &[u8])> {
-    let end = bytes.windows(2).position(|pair| pair == b"\n\n")?;
-    let header = str::from_utf8(&bytes[..end]).ok()?;
-    let is_model = header.lines().next() == Some(MAGIC);
-    is_model.then_some((header, &bytes[end + 2..]))
+fn split(bytes: &[u8]) -> Result<(&str, &[u8]), ModelError> {
+    if !bytes.starts_with(MAGIC.as_bytes()) {
+        return Err(ModelError::Magic);
+    }
+    let end = bytes.windows(2).position(|pair| pair == b"\n\n");
+    let end = end.ok_or(ModelError::Header)?;
+    let header = str::from_utf8(&bytes[..end]).map_err(|_| ModelError::Magic)?;
+    Ok((header, &bytes[end + 2..]))
 }
 
 fn number(

@@ -19,7 +19,7 @@ use grove_games::{GameSpec, Playable, Visitor};
 use grove_model::{Geometry, Header, Layout, Model, ModelError, Net, Planes, Weights};
 use thiserror::Error;
 
-use crate::data::DataError;
+use crate::data::{DataError, DataFile};
 use crate::samples::{Example, Keep, Samples, View, cross_entropy, shuffle, sigmoid};
 use adam::Adam;
 use net::NetShape;
@@ -89,11 +89,15 @@ pub struct Fit {
 #[allow(missing_docs, reason = "the messages name their fields")]
 pub enum FitError {
     /// The data cannot be read.
-    #[error(transparent)]
-    Data(#[from] DataError),
+    #[error("{file}: {error}")]
+    Data { file: String, error: DataError },
     /// The data are of another game.
-    #[error("expected data of {expected}, found data of {found}")]
-    Game { expected: String, found: String },
+    #[error("{file}: expected data of {expected}, found data of {found}")]
+    Game {
+        file: String,
+        expected: String,
+        found: String,
+    },
     /// No model can see that board.
     #[error("{0}: expected a game and a board that a model can see")]
     Board(String),
@@ -116,6 +120,15 @@ pub enum FitError {
         expected: &'static str,
         found: String,
     },
+}
+
+impl FitError {
+    pub(crate) fn data(file: &DataFile, error: DataError) -> Self {
+        FitError::Data {
+            file: file.name.clone(),
+            error,
+        }
+    }
 }
 
 /// A model whose weights can be learnt: they are one row of numbers.
@@ -148,7 +161,7 @@ struct Seen {
 /// Fits a model to the data of some files; `on_epoch` is told how it goes.
 pub fn fit(
     game: &GameSpec,
-    files: &[Vec<u8>],
+    files: &[DataFile],
     settings: &Settings,
     on_epoch: impl FnMut(usize, &Epoch),
 ) -> Result<Fit, FitError> {

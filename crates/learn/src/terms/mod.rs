@@ -20,6 +20,7 @@ use grove_games::{GameSpec, Playable};
 
 pub use file::read_terms_file;
 
+use crate::data::DataFile;
 use crate::fit::{FitError, check_epochs, check_outcome, check_rate, check_terms};
 use crate::samples::{Example, Keep, Samples, View, cross_entropy, sigmoid};
 
@@ -108,7 +109,7 @@ impl View for Values {
 /// Finds weights for terms.
 pub fn fit_terms(
     game: &GameSpec,
-    files: &[Vec<u8>],
+    files: &[DataFile],
     settings: &TermSettings,
 ) -> Result<TermFit, FitError> {
     check(settings)?;

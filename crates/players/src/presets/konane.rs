@@ -9,6 +9,9 @@
 //! `best-1` does not reduce late moves: with reductions it lost 3 of 40 games against DABS, and none
 //! without. `best-2` reduces them by history and prunes: at 50 ms a move it scores 75 of 100 against `best-1`
 //! (200 games), at 5 ms 60.
+//!
+//! `best-3`, `best-mcts-2` and `best-ubfm-2` evaluate by patterns. At 50 ms a move they score 94 of 100 against `best-1`
+//! and 89 against `best-mcts-1` (80 games each), 85 against `best-ubfm-1` (60).
 
 use super::Preset;
 

@@ -2,8 +2,10 @@
 
 use std::fs;
 use std::io::Write;
+use std::path::PathBuf;
 
 use anyhow::{Context, Result};
+use grove_learn::data::DataFile;
 use grove_learn::{Epoch, Keep, Kind, Settings, fit};
 use serde::Serialize;
 
@@ -57,8 +59,12 @@ pub fn run(asked: &LearnFit, json: bool, out: &mut impl Write) -> Result<()> {
     let threads = asked.threads.unwrap_or_else(cores);
     check_threads(threads)?;
     let game = read_game(&asked.game)?;
-    let read = |path| fs::read(path).with_context(|| format!("{}", std::path::Path::display(path)));
-    let files = asked.data.iter().map(|path| read(path));
+    let read = |path: &PathBuf| -> Result<DataFile> {
+        let name = path.display().to_string();
+        let bytes = fs::read(path).with_context(|| name.clone())?;
+        Ok(DataFile { name, bytes })
+    };
+    let files = asked.data.iter().map(read);
     let files = files.collect::<Result<Vec<_>>>()?;
     let kind = match asked.model {
         ModelKind::Patterns => Kind::Patterns,

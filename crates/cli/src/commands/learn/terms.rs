@@ -5,6 +5,7 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 use grove_games::GameSpec;
+use grove_learn::data::DataFile;
 use grove_learn::{Keep, TermSettings, Way, fit_terms};
 use serde::Serialize;
 
@@ -25,7 +26,7 @@ struct Summary<'a> {
 pub fn run(
     asked: &LearnFit,
     game: &GameSpec,
-    files: &[Vec<u8>],
+    files: &[DataFile],
     json: bool,
     out: &mut impl Write,
 ) -> Result<()> {

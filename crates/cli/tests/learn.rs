@@ -1,0 +1,148 @@
+//! Learning as a person does it: games, a model, a trial; and what is refused, in one line with exit code 2.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use tempfile::{TempDir, tempdir};
+
+/// Runs a command in a directory of its own.
+fn grove(directory: &Path, arguments: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_grove"))
+        .args(arguments.split_whitespace())
+        .current_dir(directory)
+        .env("XDG_DATA_HOME", directory)
+        .output()
+        .expect("grove runs")
+}
+
+fn said(directory: &Path, arguments: &str) -> String {
+    let output = grove(directory, arguments);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments}: {errors}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// The one line by which a command refuses bad input.
+fn refused(directory: &Path, arguments: &str) -> String {
+    let output = grove(directory, arguments);
+    assert_eq!(output.status.code(), Some(2), "{arguments}");
+    let text = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(text.lines().count(), 1, "{text}");
+    text.trim_end().into()
+}
+
+/// A directory with a few games in it.
+fn with_games() -> TempDir {
+    let directory = tempdir().unwrap();
+    let text = said(
+        directory.path(),
+        "learn data ataxx:5x5 --out games --player ab --depth 1 --games 200 --openings random=4",
+    );
+    assert!(
+        text.starts_with("games: ") && text.ends_with(" positions of 200 games\n"),
+        "{text}"
+    );
+    directory
+}
+
+/// A model that comes with Grove.
+fn shipped(game: &str, name: &str) -> PathBuf {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/src");
+    crates.join(game).join("models").join(name)
+}
+
+#[test]
+fn games_become_a_model_and_the_model_a_player() {
+    let directory = with_games();
+    let directory = directory.path();
+    let text = said(
+        directory,
+        "learn fit ataxx:5x5 games --model patterns --patterns 2x2 --epochs 2 --out model --curve curve.svg",
+    );
+    assert!(text.contains("epoch   2  training 0."), "{text}");
+    assert!(
+        fs::read_to_string(directory.join("curve.svg"))
+            .unwrap()
+            .starts_with("<svg")
+    );
+    let text = said(
+        directory,
+        "learn play-off ataxx:5x5 model --player ab --depth 1 --games 20",
+    );
+    assert!(text.contains("SPRT"), "{text}");
+    let text = said(
+        directory,
+        "search ataxx:5x5 --player ab:depth=2,eval=patterns:file=model",
+    );
+    assert!(text.contains("\nmove "), "{text}");
+}
+
+#[test]
+fn terms_get_weights_that_can_be_played_with() {
+    let directory = with_games();
+    let directory = directory.path();
+    let text = said(
+        directory,
+        "learn fit ataxx:5x5 games --model terms --terms pieces+exposed --by td --out weights",
+    );
+    assert!(text.starts_with("eval=pieces("), "{text}");
+    let text = said(
+        directory,
+        "learn play-off ataxx:5x5 weights --player ab --depth 1 --games 20",
+    );
+    assert!(text.contains("SPRT"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_learnt_from_or_played_with_is_refused() {
+    let directory = with_games();
+    let directory = directory.path();
+    let refused = |arguments: &str| refused(directory, arguments);
+    fs::write(directory.join("note"), "not data").unwrap();
+    assert_eq!(
+        refused("learn fit ataxx:5x5 note --out model"),
+        "grove: note: expected training data, a file that begins with `grove data 2`, found something else"
+    );
+    assert_eq!(
+        refused("learn fit ataxx games --out model"),
+        "grove: games: expected data of ataxx, found data of ataxx:5x5"
+    );
+    assert!(
+        refused("learn fit ataxx:5x5 games --model terms --terms legs --out model")
+            .starts_with("grove: terms: unknown term `legs`")
+    );
+    assert_eq!(
+        refused("learn play-off ataxx note"),
+        "grove: note: expected a model, a file that begins with `grove model 1`, found something else"
+    );
+    let net = fs::read(shipped("checkers", "net-1.model")).unwrap();
+    fs::write(directory.join("net"), &net).unwrap();
+    assert_eq!(
+        refused("search ataxx --player ab:depth=1,eval=net:file=net"),
+        "grove: ab: eval: net: expected a model of ataxx, found one of checkers"
+    );
+    assert_eq!(
+        refused("search checkers --player ab:depth=1,eval=patterns:file=net"),
+        "grove: ab: eval: net: expected a model of kind patterns, found net"
+    );
+    for (length, expected) in [
+        (100, "found the end of the file"),
+        (net.len() - 9, "the file is damaged"),
+    ] {
+        fs::write(directory.join("cut"), &net[..length]).unwrap();
+        let text = refused("search checkers --player ab:depth=1,eval=net:file=cut");
+        assert!(
+            text.starts_with("grove: ab: eval: cut: ") && text.contains(expected),
+            "{text}"
+        );
+    }
+    let mut damaged = net;
+    let middle = damaged.len() / 2;
+    damaged[middle] ^= 1;
+    fs::write(directory.join("damaged"), damaged).unwrap();
+    assert!(
+        refused("search checkers --player ab:depth=1,eval=net:file=damaged")
+            .ends_with("the file is damaged")
+    );
+}
