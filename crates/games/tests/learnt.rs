@@ -1,19 +1,20 @@
 //! Evaluations by models.
 
-use grove_core::{EvaluationTerms, Side};
+use grove_core::{EvaluationTerms, MAX_EVAL, Side};
 use grove_games::{GameSpec, Learnable, Playable, Visitor, read_model};
 use grove_model::Learnt;
 
 use crate::walks::{for_each, random_positions};
 
 /// The evaluations by models that come with the games.
-const EMBEDDED: [(&str, &str); 6] = [
+const EMBEDDED: [(&str, &str); 7] = [
     ("ataxx", "net-1"),
     ("ataxx", "net-2"),
     ("checkers", "net-1"),
     ("halma", "net-1"),
     ("halma", "net-2"),
     ("konane", "patterns-1"),
+    ("pentalath", "patterns-1"),
 ];
 
 #[test]
@@ -57,7 +58,13 @@ fn a_learnt_evaluation_is_what_its_model_says() {
                 let [own, other] = [mover, !mover].map(|side| position.planes(side));
                 let logit = learnt.model().logit(&own, &other);
                 let points = position.evaluate(&evaluation, mover);
-                let expected = f64::from(logit) * evaluation_scale(&evaluation);
+                let base = match &learnt.model().header.base {
+                    Some(_) => position.advantage(&evaluation.terms(), mover),
+                    None => 0,
+                };
+                let expected = f64::from(logit) * evaluation.scale() + f64::from(base);
+                let most = f64::from(MAX_EVAL);
+                let expected = expected.clamp(-most, most);
                 assert!(
                     (f64::from(points) - expected).abs() < 1.0,
                     "{points} {expected}"
@@ -106,10 +113,6 @@ fn a_model_is_added_to_its_base() {
         let spec: GameSpec = game.parse().unwrap();
         spec.visit(Check(evaluations));
     }
-}
-
-fn evaluation_scale(evaluation: &impl Learnable) -> f64 {
-    evaluation.scale()
 }
 
 /// `net` is the newest net, and a board that it does not know is judged by terms.

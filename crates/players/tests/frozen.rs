@@ -5,7 +5,7 @@ use grove_players::{PlayerSpec, presets};
 
 /// The canonical texts of the players whose names end in a number, game by game. Results are kept
 /// under these texts.
-const FROZEN: [(&str, &str, &str); 35] = [
+const FROZEN: [(&str, &str, &str); 38] = [
     (
         "konane",
         "best-1",
@@ -102,10 +102,25 @@ const FROZEN: [(&str, &str, &str); 35] = [
     ),
     (
         "pentalath",
+        "best-3",
+        "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+         symmetry=off,order=previous-best+killers+last-move+history,aspiration=off,pvs=on,\
+         null=off,rfp=0.5,lmr=on,quiescence=off,extensions=off,board=bits,window=off,\
+         ignore=off,pick=first,book=off,threads=1,eval=patterns-1",
+    ),
+    (
+        "pentalath",
         "best-mcts-1",
         "mcts:time=0.1s,select=puct,c=0.4,expand=all,cutoff=0,ignore=off,final=visits,\
          reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
          symmetry=off,threads=1,eval=rows(1)+liberties(1)+threats(700)+taken(45)",
+    ),
+    (
+        "pentalath",
+        "best-mcts-2",
+        "mcts:time=0.1s,select=puct,c=0.4,expand=all,cutoff=0,ignore=off,final=visits,\
+         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
+         symmetry=off,threads=1,eval=patterns-1",
     ),
     (
         "ataxx",
@@ -228,6 +243,12 @@ const FROZEN: [(&str, &str, &str); 35] = [
         "best-ubfm-1",
         "ubfm:time=0.1s,final=safest,quiescence=off,tempo=off,reuse=on,pool=4000000,\
          eval=rows(1)+liberties(1)+threats(700)+taken(45)",
+    ),
+    (
+        "pentalath",
+        "best-ubfm-2",
+        "ubfm:time=0.1s,final=safest,quiescence=off,tempo=off,reuse=on,pool=4000000,\
+         eval=patterns-1",
     ),
     (
         "ataxx",

@@ -30,10 +30,23 @@ const BEST_2: Preset = Preset::new(
     "here",
 );
 
+const BEST_3: Preset = Preset::new(
+    "best-3",
+    "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
+     order=previous-best+killers+last-move+history,pvs=on,rfp=0.5,lmr=on,eval=patterns-1",
+    "here",
+);
+
 const BEST_MCTS_1: Preset = Preset::new(
     "best-mcts-1",
     "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,\
      eval=rows(1)+liberties(1)+threats(700)+taken(45)",
+    "here",
+);
+
+const BEST_MCTS_2: Preset = Preset::new(
+    "best-mcts-2",
+    "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,eval=patterns-1",
     "here",
 );
 
@@ -42,6 +55,8 @@ const BEST_UBFM_1: Preset = Preset::new(
     "ubfm:time=100ms,eval=rows(1)+liberties(1)+threats(700)+taken(45)",
     "here",
 );
+
+const BEST_UBFM_2: Preset = Preset::new("best-ubfm-2", "ubfm:time=100ms,eval=patterns-1", "here");
 
 pub(super) const PRESETS: &[Preset] = &[
     Preset::new(
@@ -79,12 +94,15 @@ pub(super) const PRESETS: &[Preset] = &[
         "ab:depth=6,deepening=on,tt=20,ttdepth=atleast,order=previous-best+history,book=study",
         "002 4",
     ),
-    BEST_2.named("best"),
+    BEST_3.named("best"),
+    BEST_3,
     BEST_2,
     BEST_1,
     Preset::new("MCTS", "mcts:iterations=10000,decisive=off", "here"),
-    BEST_MCTS_1.named("best-mcts"),
+    BEST_MCTS_2.named("best-mcts"),
+    BEST_MCTS_2,
     BEST_MCTS_1,
-    BEST_UBFM_1.named("best-ubfm"),
+    BEST_UBFM_2.named("best-ubfm"),
+    BEST_UBFM_2,
     BEST_UBFM_1,
 ];
