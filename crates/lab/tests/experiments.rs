@@ -67,6 +67,7 @@ const IDS: &[&str] = &[
     "own-equal-time",
     "own-extensions",
     "own-konane-mast",
+    "own-learning",
     "own-three-families",
 ];
 

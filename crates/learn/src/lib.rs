@@ -1,8 +1,8 @@
 //! Learning evaluations from games that players play against themselves.
 //!
 //! [`generate`](generate()) plays games and writes them to a file ([`data`]), [`fit`](fit())
-//! finds the weights of a model that predict how those games went. Whether the model plays better is
-//! for a match to decide.
+//! finds the weights of a model that predict how those games went, and [`fit_terms`] those of a game's own
+//! terms. Whether they play better is for a match to decide.
 
 pub mod data;
 mod fit;
