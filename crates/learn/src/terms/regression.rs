@@ -42,10 +42,11 @@ pub(super) fn fit(examples: &[Example<Values>], count: usize) -> Vec<f64> {
 /// Solves a system of equations whose matrix is positive definite, so that no pivot is 0.
 fn solve(mut matrix: [[f64; MOST]; MOST], mut right: [f64; MOST], count: usize) -> [f64; MOST] {
     for pivot in 0..count {
+        let above = matrix[pivot];
         for row in pivot + 1..count {
-            let factor = matrix[row][pivot] / matrix[pivot][pivot];
-            for column in pivot..count {
-                matrix[row][column] -= factor * matrix[pivot][column];
+            let factor = matrix[row][pivot] / above[pivot];
+            for (value, above) in matrix[row].iter_mut().zip(above) {
+                *value -= factor * above;
             }
             right[row] -= factor * right[pivot];
         }
