@@ -29,10 +29,10 @@ const MAX_PATTERNS: usize = 256;
 
 /// The patterns of one shape.
 #[derive(Clone, PartialEq, Debug)]
-struct Group {
-    planes: Vec<usize>,
+pub(crate) struct Group {
+    pub planes: Vec<usize>,
     /// The cells of each pattern, and its first number.
-    patterns: Vec<(u64, u32)>,
+    pub patterns: Vec<(u64, u32)>,
     /// For each set of a pattern's cells the number that has the digit 1 there.
     digits: Vec<u32>,
 }
@@ -95,50 +95,67 @@ impl Singles {
 impl Layout {
     /// Patterns of these shapes, such as `2x2+1x5`, on a board.
     pub fn new(geometry: &Geometry, shapes: &str) -> Result<Self, ModelError> {
-        let mut groups = Vec::new();
-        let mut size = 0_usize;
-        for shape in Shape::parse_all(shapes)? {
-            let planes = shape.planes_on(geometry);
-            let base = planes.len() as u32 + 1;
-            let mut patterns = Vec::new();
-            for mask in shape.masks(geometry)? {
-                patterns.push((mask, size as u32));
-                size += base.pow(mask.count_ones()) as usize;
-            }
-            let most = (patterns.iter().map(|(mask, _)| mask.count_ones())).max();
-            let digits = (0..1_u32 << most.unwrap_or(0)).map(|cells| in_base(base, cells));
-            groups.push(Group {
-                planes,
-                patterns,
-                digits: digits.collect(),
-            });
-        }
-        let empty: Vec<u32> = (groups.iter().flat_map(|group| &group.patterns))
-            .map(|&(_, first)| first)
-            .collect();
-        if empty.len() > MAX_PATTERNS {
-            return Err(ModelError::Shape {
-                found: shapes.into(),
-                why: format!(
-                    "expected at most {MAX_PATTERNS} patterns on the board, found {}",
-                    empty.len()
-                ),
-            });
+        let groups = Shape::parse_all(shapes)?.into_iter().map(|shape| {
+            let masks = shape.masks(geometry)?;
+            Ok((shape.planes_on(geometry), masks))
+        });
+        let layout = Self::of_masks(shapes, geometry, groups.collect::<Result<_, _>>()?);
+        let refused = |why| ModelError::Shape {
+            found: shapes.into(),
+            why,
+        };
+        let (patterns, size) = (layout.patterns(), layout.size);
+        if patterns > MAX_PATTERNS {
+            return Err(refused(format!(
+                "expected at most {MAX_PATTERNS} patterns on the board, found {patterns}"
+            )));
         }
         if size > 1 << 22 {
-            return Err(ModelError::Shape {
-                found: shapes.into(),
-                why: format!("expected at most 4194304 contents of all patterns, found {size}"),
+            return Err(refused(format!(
+                "expected at most 4194304 contents of all patterns, found {size}"
+            )));
+        }
+        Ok(layout)
+    }
+
+    /// Patterns on these cells, in groups that look at the same planes.
+    fn of_masks(text: &str, geometry: &Geometry, all: Vec<(Vec<usize>, Vec<u64>)>) -> Self {
+        let mut groups = Vec::new();
+        let mut size = 0;
+        for (planes, masks) in all {
+            let base = planes.len() as u32 + 1;
+            let most = masks.iter().map(|mask| mask.count_ones()).max();
+            let digits = (0..1_u64 << most.unwrap_or(0)).map(|cells| in_base(base, cells));
+            let digits = digits.collect();
+            let patterns = masks.into_iter().map(|mask| {
+                let first = size as u32;
+                size += base.pow(mask.count_ones()) as usize;
+                (mask, first)
+            });
+            groups.push(Group {
+                planes,
+                patterns: patterns.collect(),
+                digits,
             });
         }
-        Ok(Layout {
-            text: shapes.into(),
+        let patterns = groups.iter().flat_map(|group| &group.patterns);
+        Layout {
+            text: text.into(),
             geometry: geometry.clone(),
             singles: Singles::new(&groups),
+            empty: patterns.map(|&(_, first)| first).collect(),
             groups,
             size,
-            empty,
-        })
+        }
+    }
+
+    /// The same board with other patterns.
+    pub(crate) fn with_groups(&self, groups: Vec<(Vec<usize>, Vec<u64>)>) -> Self {
+        Self::of_masks(&self.text, &self.geometry, groups)
+    }
+
+    pub(crate) fn groups(&self) -> &[Group] {
+        &self.groups
     }
 
     /// The shapes as text.
@@ -229,10 +246,10 @@ impl Layout {
 }
 
 /// The number to this base whose digits are the bits of a set.
-fn in_base(base: u32, cells: u32) -> u32 {
-    set_bits(cells.into()).map(|bit| base.pow(bit)).sum()
+fn in_base(base: u32, cells: u64) -> u32 {
+    set_bits(cells).map(|bit| base.pow(bit)).sum()
 }
 
-fn set_bits(set: u64) -> impl Iterator<Item = u32> {
+pub(crate) fn set_bits(set: u64) -> impl Iterator<Item = u32> {
     (0..64).filter(move |bit| set >> bit & 1 != 0)
 }

@@ -12,6 +12,7 @@
 
 mod accumulator;
 mod file;
+mod gathered;
 mod geometry;
 mod layout;
 mod model;

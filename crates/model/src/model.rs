@@ -87,7 +87,7 @@ impl Learnt {
     /// Models out of files live as long as the program: few are ever read.
     pub fn leak(model: Model, text: &str) -> Self {
         Learnt {
-            model: Box::leak(Box::new(model)),
+            model: Box::leak(Box::new(model.gathered())),
             text: Box::leak(text.to_string().into_boxed_str()),
             scale: 1.0,
         }
@@ -107,7 +107,8 @@ impl Learnt {
         let found = models.iter().rev().find(|model| is_meant(model.name))?;
         let model = found.model.get_or_init(|| {
             let read = Model::read(found.bytes, &geometry());
-            read.expect("a model that comes with Grove can be read")
+            let model = read.expect("a model that comes with Grove can be read");
+            model.gathered()
         });
         Some(Learnt {
             model,
