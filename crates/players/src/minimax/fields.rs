@@ -67,6 +67,7 @@ impl Described for MinimaxSpec {
         ORDER,
         HISTORY,
         CONTINUATION,
+        EFFORT,
         ASPIRATION,
         PVS,
         selective::NULL,
@@ -427,6 +428,22 @@ const CONTINUATION: F = Field {
     unsaid: Some("off"),
     in_prior: true,
     ..F::BLANK
+};
+
+const EFFORT: F = Field {
+    requires: &[Requirement {
+        value: "",
+        is_met: |spec| !spec.options.root_effort || spec.options.deepening,
+        needs: "deepening=on",
+    }],
+    unsaid: Some("off"),
+    in_prior: false,
+    ..switch(
+        "effort",
+        "the root searches moves by the nodes that they took at the last depth, behind the best one",
+        |spec, text| read_switch(&mut spec.options.root_effort, text),
+        |spec| name_text(&SWITCH, spec.options.root_effort),
+    )
 };
 
 const ASPIRATION: F = Field {

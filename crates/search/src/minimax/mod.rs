@@ -52,6 +52,7 @@ mod recording;
 mod reductions;
 mod region;
 mod root;
+mod root_effort;
 mod search;
 mod singular;
 mod static_pruning;

@@ -48,6 +48,19 @@ impl MovePicker {
         Some(left[0].mv)
     }
 
+    /// The moves, to be given other ranks. Moves without ranks get those of their places.
+    pub fn rank_anew<'m, M>(&mut self, moves: &'m mut [RankedMove<M>]) -> &'m mut [RankedMove<M>] {
+        let own = &mut moves[self.first..self.end];
+        if !self.is_ranked {
+            let places = (0..own.len() as u64).rev();
+            own.iter_mut()
+                .zip(places)
+                .for_each(|(entry, place)| entry.rank = place);
+            self.is_ranked = true;
+        }
+        own
+    }
+
     /// Takes the quiet moves off those that are left.
     pub fn leave_out_quiet<G: Guide>(&mut self, position: &G, moves: &mut [RankedMove<G::Move>]) {
         let mut kept = self.next;

@@ -21,6 +21,8 @@ pub struct Options {
     pub continuation: usize,
     /// Correction history: static evaluations are corrected by what searches have found.
     pub correction: bool,
+    /// At the root, moves are searched by the nodes that they took at the last depth.
+    pub root_effort: bool,
     /// The window around the last depth's score.
     pub aspiration: Option<Aspiration>,
     /// Principal variation search: moves after the first get a null window.
@@ -129,6 +131,7 @@ impl Default for Options {
             history: HistoryUpdate::Count,
             continuation: 0,
             correction: false,
+            root_effort: false,
             aspiration: None,
             pvs: false,
             null_move: None,

@@ -72,11 +72,17 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
                 },
                 stack: self.stack_entry_after(&position, mv),
             };
-            self.record_move(&position, 0, mv, node.searched == 0, true);
+            let is_first = node.searched == 0;
+            let is_ranked = is_first || !self.options.root_effort;
+            self.record_move(&position, 0, mv, is_first, is_ranked);
+            let before = self.counts.nodes;
             let value = position.try_move(mv, |next| self.search_child(next, 1, how));
             if self.stopped {
                 result.complete = false;
                 break;
+            }
+            if self.options.root_effort {
+                self.root_effort.note(mv, self.counts.nodes - before);
             }
             result.searched_previous |= Some(mv) == previous;
             let better = result.best.is_none_or(|best| value > best.score);
@@ -147,7 +153,12 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         if let Some(recorder) = &mut self.recorder {
             recorder.set_tt_move(tt_move);
         }
-        self.pick_moves(position, 0, tt_move, stack)
+        let mut picker = self.pick_moves(position, 0, tt_move, stack);
+        if self.options.root_effort {
+            let moves = &mut self.thread.moves;
+            self.root_effort.rank(&mut picker, moves, previous);
+        }
+        picker
     }
 
     /// What the position after a move of the root knows of it. Sets the region around the move, too.

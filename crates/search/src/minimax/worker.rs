@@ -11,6 +11,7 @@ use super::order::{MoveOrdering, Order};
 use super::record::Purpose;
 use super::recorder::Recorder;
 use super::region::Region;
+use super::root_effort::RootEffort;
 use super::static_pruning::Margins;
 use super::thread_data::{SearchTask, ThreadData};
 use crate::report::Counts;
@@ -25,6 +26,8 @@ pub struct Worker<'a, G: Evaluate> {
     pub counts: Counts,
     /// The depth that the search of the root is to reach.
     pub root_depth: u32,
+    /// What each move of the root took.
+    pub root_effort: RootEffort<G::Move>,
     /// The part of the board to which the search is confined.
     pub region: Option<Region>,
     /// Whether the search is over, and whatever is returned means nothing.
@@ -67,6 +70,7 @@ impl<'a, G: Evaluate + Guide> Worker<'a, G> {
             thread,
             counts: Counts::default(),
             root_depth: 0,
+            root_effort: RootEffort::new(),
             region: None,
             stopped: false,
             estimates_only: false,

@@ -1,6 +1,6 @@
 //! A search that is recorded is the same search, and its record is true.
 
-use grove_core::{Notation, Score, Seed, Word};
+use grove_core::{Game, Notation, Score, Seed, Word};
 use grove_games::{GameSpec, Playable, Visitor, checkers, konane};
 use grove_search::minimax::record::{End, Purpose, Record, Visit};
 use grove_search::minimax::{Bound, NullForm, NullMove, Order, Reduction};
@@ -282,4 +282,54 @@ fn what_was_remembered_comes_first_and_is_said_to() {
     // Without orders nothing is put anywhere.
     let (_, plain) = self::record(&start, &Options::default(), 3, ROOM);
     assert!(plain.visits.iter().all(|visit| visit.source.is_none()));
+}
+
+#[test]
+fn the_root_goes_by_what_its_moves_took_before() {
+    let start = konane::Small::start(&konane::Rules::default());
+    // Eight plies later there are many moves.
+    let root = (0..8).fold(start, |position, ply| {
+        let moves = position.moves();
+        position.after(moves[ply % moves.len()])
+    });
+    let options = Options {
+        root_effort: true,
+        ..ordered()
+    };
+    let (report, record) = record(&root, &options, 6, ROOM);
+    let is_root = |visit: &Visit| visit.parent.is_none();
+    // For each depth the moves in their order, with the nodes of all visits that were made for them.
+    let mut depths: Vec<Vec<(u64, u64)>> = Vec::new();
+    let mut last_root = 0;
+    for (number, visit) in (0..).zip(&record.visits) {
+        if is_root(visit) {
+            last_root = number;
+            depths.push(Vec::new());
+        } else if visit.parent == Some(last_root) {
+            let mv = visit.mv::<Number>().expect("a move").0;
+            let moves = depths.last_mut().expect("a root");
+            match moves.iter_mut().find(|known| known.0 == mv) {
+                Some(known) => known.1 += visit.size,
+                None => moves.push((mv, visit.size)),
+            }
+        }
+    }
+    assert_eq!(depths.len(), report.iterations.len());
+    let mut differ = false;
+    for (pair, before) in depths.windows(2).zip(&report.iterations) {
+        let [earlier, later] = pair else {
+            unreachable!()
+        };
+        assert_eq!(later[0].0, before.best.word());
+        let effort = |mv: u64| {
+            earlier
+                .iter()
+                .find(|known| known.0 == mv)
+                .map(|known| known.1)
+        };
+        let order: Vec<_> = later[1..].iter().map(|&(mv, _)| effort(mv)).collect();
+        assert!(order.is_sorted_by(|one, other| one >= other), "{order:?}");
+        differ |= order.first() != order.last();
+    }
+    assert!(differ);
 }

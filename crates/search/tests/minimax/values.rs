@@ -98,6 +98,11 @@ pub fn variants() -> Vec<(String, Options)> {
             o.aspiration = Some(aspiration);
         });
     }
+    add("root by effort", &|o| {
+        o.deepening = true;
+        o.root_effort = true;
+        o.orders = vec![Order::PreviousBest];
+    });
     add("two threads", &|o| {
         o.threads = 2;
         o.table = table(10, Replacement::TwoTier);
