@@ -7,7 +7,7 @@ use grove_model::Learnt;
 use crate::walks::{for_each, random_positions};
 
 /// The evaluations by models that come with the games.
-const EMBEDDED: [(&str, &str); 7] = [
+const EMBEDDED: [(&str, &str); 8] = [
     ("ataxx", "net-1"),
     ("ataxx", "net-2"),
     ("checkers", "net-1"),
@@ -15,6 +15,7 @@ const EMBEDDED: [(&str, &str); 7] = [
     ("halma", "net-2"),
     ("konane", "patterns-1"),
     ("pentalath", "patterns-1"),
+    ("pentalath", "patterns-2"),
 ];
 
 #[test]

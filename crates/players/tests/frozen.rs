@@ -106,7 +106,7 @@ const FROZEN: [(&str, &str, &str); 38] = [
         "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
          symmetry=off,order=previous-best+killers+last-move+history,aspiration=off,pvs=on,\
          null=off,rfp=0.5,lmr=on,quiescence=off,extensions=off,board=bits,window=off,\
-         ignore=off,pick=first,book=off,threads=1,eval=patterns-1",
+         ignore=off,pick=first,book=off,threads=1,eval=patterns-2",
     ),
     (
         "pentalath",
@@ -120,7 +120,7 @@ const FROZEN: [(&str, &str, &str); 38] = [
         "best-mcts-2",
         "mcts:time=0.1s,select=puct,c=0.4,expand=all,cutoff=0,ignore=off,final=visits,\
          reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
-         symmetry=off,threads=1,eval=patterns-1",
+         symmetry=off,threads=1,eval=patterns-2",
     ),
     (
         "ataxx",
@@ -248,7 +248,7 @@ const FROZEN: [(&str, &str, &str); 38] = [
         "pentalath",
         "best-ubfm-2",
         "ubfm:time=0.1s,final=safest,quiescence=off,tempo=off,reuse=on,pool=4000000,\
-         eval=patterns-1",
+         eval=patterns-2",
     ),
     (
         "ataxx",

@@ -67,10 +67,10 @@ weighted_sum! {
 }
 
 /// The models that come with the game, the newest last.
-static MODELS: [Embedded; 1] = [Embedded::new(
-    "patterns-1",
-    include_bytes!("models/patterns-1.model"),
-)];
+static MODELS: [Embedded; 2] = [
+    Embedded::new("patterns-1", include_bytes!("models/patterns-1.model")),
+    Embedded::new("patterns-2", include_bytes!("models/patterns-2.model")),
+];
 
 /// What a stone of the side to move in a group with one to five liberties is in danger of.
 const OWN_DANGER: [i32; 5] = [38, 11, 6, 3, 1];

@@ -12,9 +12,9 @@
 //! `best-2` prunes, and looks near the opponent's last move first: at 20 ms a move it scores 55 of 100 against
 //! `best-1` (200 games), at 50 ms 49 (100 games). Quiescence helps at 5 ms a move and not at 50.
 //!
-//! `best-3`, `best-mcts-2` and `best-ubfm-2` add learnt patterns of five cells in a row to the terms. `best-3` scores 57 of
-//! 100 against `best-1` at 50 ms a move and 56 against `best-2` at 20 ms (100 games each), the others 57 and 55 against
-//! those before (60 games each, 20 ms). A model that replaces the terms loses: see docs/learning.md.
+//! `best-3`, `best-mcts-2` and `best-ubfm-2` add learnt patterns of five cells in a row and of 2x2 cells to the terms.
+//! `best-3` scores 69 of 100 against `best-1` at 50 ms a move (100 games). A model that replaces the terms loses: see
+//! docs/learning.md.
 
 use super::Preset;
 
@@ -37,7 +37,7 @@ const BEST_2: Preset = Preset::new(
 const BEST_3: Preset = Preset::new(
     "best-3",
     "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
-     order=previous-best+killers+last-move+history,pvs=on,rfp=0.5,lmr=on,eval=patterns-1",
+     order=previous-best+killers+last-move+history,pvs=on,rfp=0.5,lmr=on,eval=patterns-2",
     "here",
 );
 
@@ -50,7 +50,7 @@ const BEST_MCTS_1: Preset = Preset::new(
 
 const BEST_MCTS_2: Preset = Preset::new(
     "best-mcts-2",
-    "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,eval=patterns-1",
+    "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,eval=patterns-2",
     "here",
 );
 
@@ -60,7 +60,7 @@ const BEST_UBFM_1: Preset = Preset::new(
     "here",
 );
 
-const BEST_UBFM_2: Preset = Preset::new("best-ubfm-2", "ubfm:time=100ms,eval=patterns-1", "here");
+const BEST_UBFM_2: Preset = Preset::new("best-ubfm-2", "ubfm:time=100ms,eval=patterns-2", "here");
 
 pub(super) const PRESETS: &[Preset] = &[
     Preset::new(
