@@ -56,6 +56,7 @@ pub(super) fn past<'a, G: Playable>(line: &GameHistory<G>, keys: &'a [u64]) -> R
     RootHistory {
         keys,
         last: last.and_then(|&mv| line.position().destination(mv)),
+        lost: None,
     }
 }
 
