@@ -11,6 +11,7 @@ use grove_engine::experience::ExperienceFile;
 use grove_engine::matchup::{GameSettings, Matchup, prepare};
 use grove_engine::openings::Openings;
 use grove_engine::session::{self, PlayerSlot, Session};
+use grove_games::{GameSpec, Playable, Visitor};
 use grove_players::MoveRequest;
 use grove_record::experience::{Experience, Lesson, Verdict, WHOLE};
 use grove_record::{GameRecord, Reason};
@@ -187,6 +188,35 @@ fn a_search_reads_experience_and_writes_none() {
     assert_eq!(best(&before, WEAK), game.moves[plies]);
     assert_ne!(best(&before, &player), game.moves[plies]);
     assert_eq!(fs::read(&file).unwrap(), learnt);
+}
+
+/// Files of experience hold keys. Where the keys of a game change they become worthless without a word, so the
+/// format needs another number then.
+#[test]
+fn keys_are_those_that_files_hold() {
+    struct KeyOfStart;
+    impl Visitor for KeyOfStart {
+        type Output = u64;
+
+        fn visit<G: Playable>(self, rules: &G::Rules) -> u64 {
+            let start = G::start(rules);
+            let next = start.nth_move(0).map(|mv| start.after(mv));
+            next.expect("a game has a first move").canonical_key().0
+        }
+    }
+    let keys = GameSpec::GAMES.iter().map(|game| {
+        let game: GameSpec = game.name.parse().unwrap();
+        (game.info().name, game.visit(KeyOfStart))
+    });
+    let expected = [
+        ("konane", 0x3993_326d_9d35_dc62),
+        ("checkers", 0xc3a5_9085_4fae_e2ca),
+        ("pentalath", 0x373e_ce94_cdae_05a7),
+        ("ataxx", 0x158b_4c20_f20c_e32f),
+        ("halma", 0x30f1_8be5_603a_1bbd),
+        ("breakthrough", 0x4e18_be07_d4a3_ed3e),
+    ];
+    assert_eq!(keys.collect::<Vec<_>>(), expected);
 }
 
 fn lesson(key: u64) -> Lesson {

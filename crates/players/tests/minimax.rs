@@ -286,9 +286,10 @@ fn what_would_do_nothing_is_refused() {
 }
 
 /// A value for each field, many of which do not go together.
-const VALUES: [&str; 78] = [
+const VALUES: [&str; 79] = [
     "wins=flat",
     "wins=nearest",
+    "experience=lost",
     "depth=1",
     "depth=200",
     "nodes=1",
