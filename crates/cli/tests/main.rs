@@ -3,6 +3,7 @@
 
 mod commands;
 mod engines;
+mod experience;
 mod interruptions;
 mod learn;
 mod playing;

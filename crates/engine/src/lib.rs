@@ -5,12 +5,13 @@
 //! players, a [`session`] is one game that is looked at and played move by move, an [`analysis`] is one
 //! position that a player searches, and an [`annotation`] asks a player about games of others. A
 //! [`referee`] watches over each game, [`openings`] say how games begin, and [`external`] lets other
-//! programs play.
+//! programs play. Players may keep [`experience`] from game to game.
 
 pub mod analysis;
 pub mod annotation;
 pub mod clock;
 pub mod compliance;
+pub mod experience;
 pub mod external;
 mod factory;
 pub mod lines;

@@ -122,6 +122,13 @@ impl Referee<'_> {
                 };
             }
         };
+        // How a game ended that a fault or the clock has decided says nothing of its positions. A player that
+        // cannot learn says so when it is asked for its next move.
+        if matches!(reason, Reason::Rule | Reason::Adjudication) {
+            for participant in participants {
+                let _ = participant.player.game_over(&line, outcome);
+            }
+        }
         FinishedGame {
             moves: sheet.moves,
             turns: sheet.turns,

@@ -1,6 +1,7 @@
 //! One program with the tests of this crate, so that what it is made of is linked once.
 
 mod annotation;
+mod experience;
 mod external;
 mod factory;
 mod lines;

@@ -1,5 +1,5 @@
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use grove_core::{Game, GameHistory, Notation, Outcome, Score, Seed, Side};
@@ -33,7 +33,11 @@ type Choice = Result<Report<<Small as Game>::Move>, Fault>;
 struct Scripted {
     played: u64,
     script: Script,
+    /// How its games ended, as far as it was told.
+    endings: Endings,
 }
+
+type Endings = Arc<Mutex<Vec<Outcome>>>;
 
 impl Player<Small> for Scripted {
     fn new_game(&mut self, _: Seed) {
@@ -48,6 +52,12 @@ impl Player<Small> for Scripted {
     ) -> Choice {
         self.played += 1;
         (self.script)(self.played - 1, line, request)
+    }
+
+    fn game_over(&mut self, line: &GameHistory<Small>, outcome: Outcome) -> Result<(), Fault> {
+        assert!(!line.moves().is_empty());
+        self.endings.lock().unwrap().push(outcome);
+        Ok(())
     }
 
     fn all_moves(
@@ -77,8 +87,17 @@ fn first_move(line: &GameHistory<Small>, score: Score) -> Choice {
 }
 
 fn scripted(script: Script) -> Participant<Small> {
+    telling(script, Endings::default())
+}
+
+/// The same, and keeps how its games end.
+fn telling(script: Script, endings: Endings) -> Participant<Small> {
     Participant {
-        player: Box::new(Scripted { played: 0, script }),
+        player: Box::new(Scripted {
+            played: 0,
+            script,
+            endings,
+        }),
         limits: MoveLimits::default(),
         measure: Measure::Wall,
     }
@@ -157,6 +176,40 @@ fn a_game_ends_by_the_rules() {
         assert_eq!(game.turns.len(), game.moves.len());
         assert!(game.turns.iter().all(|turn| turn.best_index < turn.moves));
     }
+}
+
+/// Players are told how a game ended that was decided on the board, and of no other.
+#[test]
+fn players_are_told_that_the_game_is_over() {
+    let told = |adjudication, fault: Option<Fault>| {
+        let endings = Endings::default();
+        let first: Script = Box::new(|_, line, _| first_move(line, -900));
+        let second: Script = Box::new(move |played, line, _| match (&fault, played) {
+            (Some(fault), 3) => Err(fault.clone()),
+            _ => first_move(line, 900),
+        });
+        let players = [first, second].map(|script| telling(script, Arc::clone(&endings)));
+        let game = play(adjudication, players);
+        let told = endings.lock().unwrap().clone();
+        (game, told)
+    };
+    let (game, endings) = told(Adjudication::default(), None);
+    assert_eq!(
+        (game.reason, endings),
+        (Reason::Rule, vec![game.outcome; 2])
+    );
+    let resigning = Adjudication {
+        resign: Some(ScoreRule {
+            score: 800,
+            times: 2,
+        }),
+        ..Adjudication::default()
+    };
+    let (game, endings) = told(resigning, None);
+    assert_eq!(game.reason, Reason::Adjudication);
+    assert_eq!(endings, [Outcome::Win(Side::White); 2]);
+    let (game, endings) = told(Adjudication::default(), Some(Fault::Crash("gone".into())));
+    assert_eq!((game.reason, endings), (Reason::Crash, vec![]));
 }
 
 #[test]

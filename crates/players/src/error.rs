@@ -75,6 +75,13 @@ pub enum PlayerError {
         path: String,
         error: String,
     },
+    /// A file of experience that cannot be used.
+    #[error("{player}: experience: {path}: {error}")]
+    Experience {
+        player: &'static str,
+        path: String,
+        error: String,
+    },
     /// An evaluation that the game cannot read.
     #[error("{player}: eval: {error}")]
     Evaluation {

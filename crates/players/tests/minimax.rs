@@ -54,6 +54,42 @@ fn what_went_without_saying_still_does() {
     assert!(sampling.contains(",final=visits,decisive=off,forced=play,reuse=on"));
 }
 
+/// What is remembered between games is off unless it is asked for, and then no game is known by its number.
+#[test]
+fn experience_is_kept_on_request_only() {
+    let read = |text: &str| text.parse::<PlayerSpec>().unwrap();
+    assert_eq!(
+        read("ab:experience=off").to_string(),
+        read("ab").to_string()
+    );
+    assert!(read("ab:experience=off").is_deterministic());
+    for file in ["lost.experience", "off.experience", "a b/c"] {
+        let player = read(&format!("ab:experience={file}"));
+        assert!(
+            player
+                .to_string()
+                .ends_with(&format!(",threads=1,experience={file}"))
+        );
+        assert_eq!(read(&player.to_string()), player);
+        assert!(!player.is_deterministic());
+    }
+    let quoted = read("minimax:experience=\"a,b\"");
+    assert!(quoted.to_string().ends_with(",experience=\"a,b\""));
+    assert_eq!(read(&quoted.to_string()), quoted);
+    assert_eq!(
+        error("ab:experience="),
+        "ab: experience: expected off or a file, found ``"
+    );
+    for text in ["expectimax:experience=x", "mcts:experience=x"] {
+        assert!(error(text).contains("unknown field `experience`"));
+    }
+    let prior = error("mcts:prior=(ab:depth=2,experience=x)");
+    assert!(
+        prior.starts_with("mcts: prior: ab: unknown field `experience`"),
+        "{prior}"
+    );
+}
+
 #[test]
 fn a_search_that_may_be_stopped_deepens() {
     let deepens = |text: &str| match text.parse().unwrap() {
@@ -250,9 +286,10 @@ fn what_would_do_nothing_is_refused() {
 }
 
 /// A value for each field, many of which do not go together.
-const VALUES: [&str; 78] = [
+const VALUES: [&str; 79] = [
     "wins=flat",
     "wins=nearest",
+    "experience=lost",
     "depth=1",
     "depth=200",
     "nodes=1",

@@ -2,8 +2,10 @@
 //!
 //! A [`GameRecord`] is a game as text and numbers: its moves, its result and why it ended so, and what
 //! every move took. [`MatchStats`] counts the games of a match, and [`statistics`] says what counts
-//! allow to be said: intervals, Elo, sequential tests, ratings. No game's types are known here.
+//! allow to be said: intervals, Elo, sequential tests, ratings. [`experience`] is what is remembered of
+//! positions that lost games. No game's types are known here.
 
+pub mod experience;
 mod forfeits;
 mod game;
 mod match_stats;

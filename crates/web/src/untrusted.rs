@@ -54,6 +54,8 @@ enum UntrustedPlayerError {
     Program,
     #[error("eval: only the command line may read files")]
     File,
+    #[error("experience: only the command line may read and write files")]
+    Experience,
     #[error("{field}: at most {most} here, found {found}")]
     Large {
         field: &'static str,
@@ -109,6 +111,9 @@ fn check(spec: &PlayerSpec) -> Result<u64, UntrustedPlayerError> {
     }
     match spec {
         PlayerSpec::Random | PlayerSpec::Reflex(_) => Ok(THREAD),
+        PlayerSpec::Minimax(minimax) if minimax.experience.is_some() => {
+            Err(UntrustedPlayerError::Experience)
+        }
         PlayerSpec::Minimax(minimax) => check_minimax(&minimax.options),
         PlayerSpec::Mcts(mcts) => check_mcts(&mcts.options),
         PlayerSpec::Ubfm(ubfm) => check_pool(ubfm.options.pool),
@@ -187,6 +192,30 @@ mod tests {
         assert_eq!(
             refused("engine:cmd=\"true\""),
             "engine: only the command line may run other programs"
+        );
+    }
+
+    #[test]
+    fn files_are_refused() {
+        for text in [
+            "ab:experience=lost",
+            "minimax:experience=lost",
+            "best:experience=/etc/passwd",
+        ] {
+            assert_eq!(
+                refused(text),
+                "experience: only the command line may read and write files"
+            );
+        }
+        let prior = refused("mcts:prior=(ab:depth=2,experience=lost)");
+        assert!(
+            prior.starts_with("mcts: prior: ab: unknown field `experience`"),
+            "{prior}"
+        );
+        assert_eq!(memory("ab:experience=off"), memory("ab"));
+        assert_eq!(
+            refused("ab:eval=net:file=x"),
+            "eval: only the command line may read files"
         );
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use grove_games::GameSpec;
+use grove_games::{GameSpec, Playable};
 
 use super::pool::PlayerPool;
 use crate::clock::{Now, Wall};
@@ -15,7 +15,7 @@ pub struct EngineContext {
     pub(super) now: Arc<dyn Now>,
     pub(super) engines: Arc<Engines>,
     pub(super) players: Arc<PlayerPool>,
-    /// The game, as engines are told it; only its name is known otherwise.
+    /// The game, as engines are told it and experience names it; only its name is known otherwise.
     pub(super) game: Option<String>,
 }
 
@@ -26,6 +26,11 @@ impl EngineContext {
             game: Some(game.to_string()),
             ..Self::default()
         }
+    }
+
+    /// The game as text; its name where no more is known.
+    pub(super) fn game<G: Playable>(&self) -> &str {
+        self.game.as_deref().unwrap_or(G::INFO.name)
     }
 
     /// A context for any game, with this clock.

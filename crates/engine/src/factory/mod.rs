@@ -1,7 +1,7 @@
 //! From text to player: where a player's description meets its game.
 //!
-//! A field that means nothing in the game is refused here. What a player learns stays within a game;
-//! it is built once and told of new games.
+//! A field that means nothing in the game is refused here. What a player learns stays within a game, unless
+//! its text names a file of experience; it is built once and told of new games.
 
 mod context;
 mod pool;
@@ -15,8 +15,8 @@ use grove_search::bestfirst::{BStar, Pns, Ubfm};
 
 use crate::external::EnginePlayer;
 use crate::player::{
-    BestFirstPlayer, MctsEvaluations, MctsPlayer, Player, RandomPlayer, ReflexPlayer, SearchPlayer,
-    fit, read_evaluation,
+    BestFirstPlayer, MctsEvaluations, MctsPlayer, Memory, Player, RandomPlayer, ReflexPlayer,
+    SearchPlayer, fit, read_evaluation,
 };
 pub use context::EngineContext;
 
@@ -39,8 +39,10 @@ pub fn build_player<G: Playable>(
         PlayerSpec::Minimax(search) => {
             fit::check::<G>(search)?;
             let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
+            let open = |path| Memory::open(path, context.game::<G>(), spec.name());
+            let memory = search.experience.as_deref().map(open).transpose()?;
             Ok(Box::new(SearchPlayer::<G>::new(
-                search, evaluation, seed, now,
+                search, evaluation, seed, now, memory,
             )))
         }
         PlayerSpec::Mcts(sampling) => {
@@ -85,7 +87,7 @@ pub fn build_player<G: Playable>(
             Ok(Box::new(BestFirstPlayer::new(described, None, solver, now)))
         }
         PlayerSpec::Engine(engine) => {
-            let game = context.game.as_deref().unwrap_or(G::INFO.name);
+            let game = context.game::<G>();
             Ok(Box::new(EnginePlayer::new(engine, &context.engines, game)?))
         }
     }

@@ -6,6 +6,7 @@ mod fault;
 pub(crate) mod fit;
 mod history;
 mod mcts_player;
+mod memory;
 mod pace;
 mod recorded;
 mod search;
@@ -16,7 +17,7 @@ mod unavailable;
 
 use std::time::Duration;
 
-use grove_core::{Game, GameHistory, Seed};
+use grove_core::{Game, GameHistory, Outcome, Seed};
 use grove_players::{MoveRequest, PlayerSpec};
 use grove_search::{Report, RootMove};
 
@@ -24,6 +25,7 @@ pub(crate) use best_first_player::BestFirstPlayer;
 pub(crate) use evaluation::read_evaluation;
 pub use fault::Fault;
 pub(crate) use mcts_player::{MctsEvaluations, MctsPlayer};
+pub(crate) use memory::Memory;
 pub use recorded::{RawRecord, RecordLimits};
 pub(crate) use recorded::{RecordedReport, record};
 pub(crate) use search_player::SearchPlayer;
@@ -32,8 +34,8 @@ pub(crate) use unavailable::UnavailablePlayer;
 
 /// Somebody who plays a game.
 pub trait Player<G: Game>: Send {
-    /// Begins another game: what was learnt in the last one is forgotten, and randomness starts
-    /// anew from this seed. A player that was just built needs no telling.
+    /// Begins another game: what was learnt in the last one is forgotten, but for what is kept in a file,
+    /// and randomness starts anew from this seed. A player that was just built needs no telling.
     fn new_game(&mut self, seed: Seed);
 
     /// Gets ready to choose a move, before its clock runs.
@@ -47,6 +49,13 @@ pub trait Player<G: Game>: Send {
         request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault>;
+
+    /// The game is over in which it chose moves, and ended like this on the board. Whoever learns from
+    /// games learns now.
+    fn game_over(&mut self, line: &GameHistory<G>, outcome: Outcome) -> Result<(), Fault> {
+        let _ = (line, outcome);
+        Ok(())
+    }
 
     /// What every move is worth at this depth, found without any limit of time; `None` if the
     /// player does not judge moves.

@@ -60,8 +60,8 @@ pub(crate) fn record<G: Playable>(
             };
             let keys = earlier_keys(line);
             let mut search = search_of::<G>(search, evaluation, seed);
-            let recorded =
-                search.record(line.position(), past(line, &keys), &limits, scope.capacity);
+            let past = past(line, &keys, None);
+            let recorded = search.record(line.position(), past, &limits, scope.capacity);
             Ok(recorded.map(|(report, record)| RecordedReport {
                 report,
                 record: RawRecord::Minimax(record),

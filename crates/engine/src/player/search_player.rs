@@ -1,17 +1,18 @@
-//! A player that searches: a search, a clock and perhaps a book.
+//! A player that searches: a search, a clock, and perhaps a book and a memory.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grove_core::{Evaluate, EvaluationTerms, GameHistory, Random, Seed};
+use grove_core::{Evaluate, EvaluationTerms, GameHistory, Outcome, Random, Seed};
 use grove_games::Playable;
 use grove_players::clock::{TimeManager, Timing};
 use grove_players::{MinimaxSpec, MoveLimits, MoveRequest, PlayerSpec};
 use grove_search::limits::{MAX_DEPTH, Progress};
+use grove_search::minimax::LostPositions;
 use grove_search::{Limits, Report, RootHistory, RootMove};
 
 use super::history::{earlier_keys, game_phase};
 use super::search::{Search, search_of};
-use super::{Fault, Player, Watch};
+use super::{Fault, Memory, Player, Watch};
 use crate::clock::Now;
 
 /// A player that searches.
@@ -25,6 +26,8 @@ pub(crate) struct SearchPlayer<G: Playable> {
     now: Arc<dyn Now>,
     /// What draws moves out of the book, if there is one.
     book: Option<Random>,
+    /// What is remembered of earlier games, if anything is.
+    memory: Option<Memory<G>>,
 }
 
 impl<G: Playable> SearchPlayer<G> {
@@ -33,6 +36,7 @@ impl<G: Playable> SearchPlayer<G> {
         evaluation: <G as Evaluate>::Evaluation,
         seed: Seed,
         now: Arc<dyn Now>,
+        memory: Option<Memory<G>>,
     ) -> Self {
         let described = MinimaxSpec {
             evaluation: Some(evaluation.to_string()),
@@ -47,15 +51,21 @@ impl<G: Playable> SearchPlayer<G> {
             book: spec.book.then(|| seed.part(2).random()),
             spec: PlayerSpec::Minimax(described),
             now,
+            memory,
         }
     }
 }
 
-pub(super) fn past<'a, G: Playable>(line: &GameHistory<G>, keys: &'a [u64]) -> RootHistory<'a> {
+pub(super) fn past<'a, G: Playable>(
+    line: &GameHistory<G>,
+    keys: &'a [u64],
+    lost: Option<&'a LostPositions>,
+) -> RootHistory<'a> {
     let last = line.moves().last();
     RootHistory {
         keys,
         last: last.and_then(|&mv| line.position().destination(mv)),
+        lost,
     }
 }
 
@@ -65,7 +75,7 @@ impl<G: Playable> SearchPlayer<G> {
         line: &GameHistory<G>,
         request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
-    ) -> Report<G::Move> {
+    ) -> Result<Report<G::Move>, Fault> {
         let started = self.now.now();
         let elapsed = || self.now.now().saturating_sub(started);
         let position = line.position();
@@ -74,8 +84,10 @@ impl<G: Playable> SearchPlayer<G> {
             .as_mut()
             .and_then(|random| book_move(position, random));
         if let Some(report) = from_book {
-            return report;
+            return Ok(report);
         }
+        let memory = self.memory.as_ref();
+        let lost = memory.map_or(Ok(None), Memory::lost)?;
         let plan = self.time_manager.plan(game_phase(line), request);
         // A search tells of its depths from any thread.
         let depths = Mutex::new(Vec::new());
@@ -100,14 +112,14 @@ impl<G: Playable> SearchPlayer<G> {
             stop_after_iteration: &enough,
         };
         let keys = earlier_keys(line);
-        let mut report = self.search.search(position, past(line, &keys), &limits);
+        let mut report = (self.search).search(position, past(line, &keys, lost), &limits);
         let depths = depths.into_inner().unwrap_or_else(PoisonError::into_inner);
         for iteration in &mut report.iterations {
             let told = depths.iter().find(|(depth, _)| *depth == iteration.depth);
             iteration.time = told.map(|&(_, elapsed)| elapsed);
         }
         self.time_manager.learn(&depths);
-        report
+        Ok(report)
     }
 }
 
@@ -132,6 +144,9 @@ impl<G: Playable> Player<G> for SearchPlayer<G> {
         self.search.new_game(seed.part(0));
         self.time_manager = TimeManager::new(self.limits, self.timing, seed.part(1));
         self.book = self.book.as_ref().map(|_| seed.part(2).random());
+        if let Some(memory) = &mut self.memory {
+            memory.new_game();
+        }
     }
 
     fn choose(
@@ -140,14 +155,24 @@ impl<G: Playable> Player<G> for SearchPlayer<G> {
         request: &MoveRequest<'_>,
         watch: Option<&Watch<'_, G::Move>>,
     ) -> Result<Report<G::Move>, Fault> {
-        Ok(self.think(line, request, watch))
+        let report = self.think(line, request, watch)?;
+        if let Some(memory) = &mut self.memory {
+            memory.note(line, &report);
+        }
+        Ok(report)
+    }
+
+    fn game_over(&mut self, line: &GameHistory<G>, outcome: Outcome) -> Result<(), Fault> {
+        let memory = self.memory.as_mut();
+        memory.map_or(Ok(()), |memory| memory.learn(line, outcome))
     }
 
     fn all_moves(&mut self, line: &GameHistory<G>, depth: u32) -> Option<Vec<RootMove<G::Move>>> {
         let limits = Limits::depth(depth);
         let position = line.position();
         let keys = earlier_keys(line);
-        Some(self.search.all_moves(position, past(line, &keys), &limits))
+        let lost = self.memory.as_ref().map_or(Ok(None), Memory::lost).ok()?;
+        Some((self.search).all_moves(position, past(line, &keys, lost), &limits))
     }
 
     fn scale(&self) -> Option<f64> {

@@ -84,6 +84,10 @@ pub trait Session: Send {
         tell: &(dyn Fn(&SearchInfo) + Sync),
     ) -> Result<SearchInfo, SessionError>;
 
+    /// Tells the players that the game is over, if it is: those that learn from games learn now. What was
+    /// learnt is not taken back with a move.
+    fn conclude(&mut self) -> Result<(), SessionError>;
+
     /// Lets a player search the position and shows how it did so, step by step. The player comes for
     /// this alone, with one thread and nothing learnt before; its book stays closed.
     fn record_search(

@@ -203,6 +203,17 @@ impl<G: Playable> Session for Open<G> {
         Ok(thought?)
     }
 
+    fn conclude(&mut self) -> Result<(), SessionError> {
+        let Some(outcome) = self.line.outcome() else {
+            return Ok(());
+        };
+        let Open { line, loaded, .. } = self;
+        let mut told = loaded
+            .iter_mut()
+            .map(|loaded| loaded.player.game_over(line, outcome));
+        Ok(told.try_for_each(|told| told)?)
+    }
+
     fn record_search(
         &mut self,
         player: PlayerSlot<'_>,

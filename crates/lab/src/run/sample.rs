@@ -279,12 +279,13 @@ fn probe_definition(annotator: &dyn Annotator, of: &Definition, turns: Turns) ->
     }
 }
 
-/// Whether a player's limits are in time.
+/// Whether a player's limits are in time, or its games depend on those before: another machine, or the same
+/// one at another time, plays other games.
 fn is_timed(spec: &str) -> bool {
     let fields = spec.split([':', ',']);
     let mut fields = fields.filter_map(|field| field.split_once('='));
     fields.any(|(name, value)| match name {
-        "time" | "clock" | "budget" => value != "off",
+        "time" | "clock" | "budget" | "experience" => value != "off",
         _ => false,
     })
 }
@@ -340,6 +341,7 @@ mod tests {
     fn limits_of_time_are_noticed() {
         assert!(is_timed("ab:depth=8,time=0.01s,eval=q"));
         assert!(is_timed("mcts:budget=x4,c=2"));
+        assert!(is_timed("ab:depth=8,experience=lost,eval=q"));
         assert!(!is_timed("ab:depth=8,cutoff=time,eval=q"));
         assert!(!is_timed("mcts:iterations=8,cutoff=off"));
     }

@@ -90,6 +90,7 @@ impl Described for MinimaxSpec {
         BOOK,
         THREADS,
         WINS,
+        EXPERIENCE,
         EVAL,
     ];
 }
@@ -584,6 +585,21 @@ const EVAL: F = Field {
     help: "the evaluation, such as man(5)+king(3); by default the game's own",
     parse: |spec, text| set(&mut spec.evaluation, Some(Some(text.into()))),
     print: |spec| spec.evaluation.as_deref().map(written),
+    ..F::BLANK
+};
+
+const EXPERIENCE: F = Field {
+    name: "experience",
+    values: Values::Form("off|FILE", "off or a file"),
+    help: "remembers positions that lost games in a file, and avoids them in later games",
+    source: "a wish of 002",
+    taken_by: is_minimax,
+    parse: |spec, text| {
+        let file = or_off(text, |text| (!text.is_empty()).then(|| text.into()));
+        set(&mut spec.experience, file)
+    },
+    print: |spec| or_off_text(spec.experience.as_deref().map(written)),
+    unsaid: Some("off"),
     ..F::BLANK
 };
 

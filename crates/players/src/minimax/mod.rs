@@ -30,6 +30,8 @@ pub struct MinimaxSpec {
     pub board: Board,
     /// Whether the first moves are those of 002 3.1.
     pub book: bool,
+    /// The file that positions which lost games are kept in, if they are.
+    pub experience: Option<String>,
     /// The evaluation as text, which only the game can read; `None` for the game's default.
     pub evaluation: Option<String>,
 }
@@ -47,6 +49,7 @@ impl MinimaxSpec {
             },
             board: Board::Bits,
             book: false,
+            experience: None,
             evaluation: None,
         }
     }
@@ -56,10 +59,12 @@ impl MinimaxSpec {
         self.check_support(self.algorithm.name(), game)
     }
 
-    /// Whether its moves follow from the game alone. A book is drawn from, and threads race.
+    /// Whether its moves follow from the game alone. A book is drawn from, threads race, and with
+    /// experience games depend on those before them.
     pub(crate) fn is_deterministic(&self) -> bool {
         let drawn = self.options.random_tie_break || self.book;
-        !drawn && !self.limits.is_timed() && self.options.threads == 1
+        let learns = self.experience.is_some();
+        !drawn && !learns && !self.limits.is_timed() && self.options.threads == 1
     }
 
     /// Whether something else than the depth may end the search.

@@ -28,12 +28,15 @@
 //! | `play_forced` | an only move is not searched | 000's program |
 //! | `threads` | several searches that share a table | the usual form; a wish of 002 5 |
 //!
+//! What earlier games have taught is no option but part of what led to the root ([`RootHistory::lost`]).
+//!
 //! The first eight and the threads keep the value of a position; the table does so only where it
 //! uses entries of the same remaining depth alone. The others may change it.
 
 mod continuation;
 mod correction;
 mod evaluation;
+mod experience;
 mod extensions;
 mod hashing;
 mod history;
@@ -66,6 +69,7 @@ use crate::Limits;
 use crate::report::{Report, RootMove};
 use crate::score;
 pub use continuation::MOST_PLIES;
+pub use experience::{LostPositions, REMEMBERED_LOSS};
 pub use history::HistoryUpdate;
 pub use options::{Aspiration, NullForm, NullMove, Options, Reduction};
 pub use order::Order;

@@ -109,6 +109,10 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         stack: StackEntry,
     ) -> Score {
         self.thread.pv[ply].clear();
+        // 0. Experience: moves into positions that lost earlier games.
+        if let Some(value) = self.remembered(position, depth, ply) {
+            return value;
+        }
         self.record_start(position, depth, alpha, beta);
         // 1. Horizon: quiescence or the static evaluation.
         if depth == 0 || self.estimates_only {

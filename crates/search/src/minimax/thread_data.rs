@@ -4,6 +4,7 @@ use grove_core::{Coord, Evaluate, EvaluationTerms, Game, Score, Side};
 
 use super::Options;
 use super::correction::CorrectionHistory;
+use super::experience::LostPositions;
 use super::history::MoveHistory;
 use super::ranking::RankedMove;
 use super::reductions::Reductions;
@@ -29,6 +30,8 @@ pub struct RootHistory<'a> {
     pub keys: &'a [u64],
     /// Where the last move ended.
     pub last: Option<Coord>,
+    /// Positions that lost earlier games, if any are remembered.
+    pub lost: Option<&'a LostPositions>,
 }
 
 /// What a thread keeps from move to move, and lists that it uses again.

@@ -3,6 +3,7 @@
 mod boards;
 mod captured;
 mod deep;
+mod experience;
 mod hashed;
 mod options;
 mod pruned;

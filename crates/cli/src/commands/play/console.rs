@@ -121,7 +121,8 @@ impl<'a, W: Write> Console<'a, W> {
         if !(self.input.is_terminal() && self.game.person.plays(side)) {
             writeln!(self.out, "{} plays {text}", side.name())?;
         }
-        Ok(show::state(&self.game, self.out)?)
+        show::state(&self.game, self.out)?;
+        Ok(self.game.conclude()?)
     }
 
     /// Tells what is wrong. What cannot be written ends the game.

@@ -114,6 +114,11 @@ impl Game {
         Ok(last.unwrap_or(text))
     }
 
+    /// Lets players learn from the game, if it is over.
+    pub fn conclude(&mut self) -> Result<(), SessionError> {
+        self.session.conclude()
+    }
+
     /// Takes back up to the last move of a person, or that a person gave up. Gives the moves that
     /// were taken back, and nothing where no person has done anything.
     pub fn undo(&mut self) -> Option<usize> {
