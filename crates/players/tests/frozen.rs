@@ -27,7 +27,7 @@ const FROZEN: [(&str, &str, &str); 38] = [
         "best-3",
         "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
          symmetry=off,order=previous-best+killers+history,history=gravity,aspiration=off,\
-         pvs=on,null=off,rfp=0.3,lmp=6,lmr=adjusted,quiescence=off,extensions=off,board=bits,\
+         pvs=on,null=off,rfp=0.27,lmp=5,lmr=adjusted,quiescence=off,extensions=off,board=bits,\
          window=off,ignore=off,pick=first,book=off,threads=1,eval=patterns-1",
     ),
     (
@@ -66,7 +66,7 @@ const FROZEN: [(&str, &str, &str); 38] = [
         "best-3",
         "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
          symmetry=off,order=previous-best+killers+history,history=gravity,aspiration=off,\
-         pvs=on,null=off,rfp=0.8,lmp=8,lmr=adjusted,quiescence=on,extensions=off,board=bits,\
+         pvs=on,null=off,rfp=0.76,lmp=7,lmr=adjusted,quiescence=on,extensions=off,board=bits,\
          window=off,ignore=off,pick=first,book=off,threads=1,eval=net-1",
     ),
     (
@@ -144,7 +144,7 @@ const FROZEN: [(&str, &str, &str); 38] = [
         "best-3",
         "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
          symmetry=off,order=previous-best+killers+effects+history,history=gravity,\
-         aspiration=off,pvs=on,null=off,rfp=0.15,lmp=16,lmr=adjusted,quiescence=off,\
+         aspiration=off,pvs=on,null=off,rfp=0.14,lmp=7,lmr=adjusted,quiescence=off,\
          extensions=off,board=bits,window=off,ignore=off,pick=first,book=off,threads=1,\
          eval=net-2",
     ),
@@ -183,7 +183,7 @@ const FROZEN: [(&str, &str, &str); 38] = [
         "best-3",
         "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
          symmetry=off,order=previous-best+killers+history,history=gravity,aspiration=off,\
-         pvs=on,null=off,rfp=0.5,lmp=20,lmr=on,quiescence=off,extensions=off,board=bits,\
+         pvs=on,null=off,rfp=0.34,lmp=17,lmr=on,quiescence=off,extensions=off,board=bits,\
          window=off,ignore=off,pick=first,book=off,threads=1,eval=net-2",
     ),
     (

@@ -36,7 +36,7 @@ const BEST_2: Preset = Preset::new(
 const BEST_3: Preset = Preset::new(
     "best-3",
     "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
-     order=previous-best+killers+effects+history,history=gravity,pvs=on,rfp=0.15,lmp=16,\
+     order=previous-best+killers+effects+history,history=gravity,pvs=on,rfp=0.14,lmp=7,\
      lmr=adjusted,eval=net-2",
     "here",
 );

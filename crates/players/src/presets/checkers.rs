@@ -33,7 +33,7 @@ const BEST_2: Preset = Preset::new(
 const BEST_3: Preset = Preset::new(
     "best-3",
     "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
-     order=previous-best+killers+history,history=gravity,pvs=on,rfp=0.8,lmp=8,lmr=adjusted,\
+     order=previous-best+killers+history,history=gravity,pvs=on,rfp=0.76,lmp=7,lmr=adjusted,\
      quiescence=on,eval=net-1",
     "here",
 );

@@ -32,7 +32,7 @@ const BEST_2: Preset = Preset::new(
 const BEST_3: Preset = Preset::new(
     "best-3",
     "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
-     order=previous-best+killers+history,history=gravity,pvs=on,rfp=0.5,lmp=20,lmr=on,\
+     order=previous-best+killers+history,history=gravity,pvs=on,rfp=0.34,lmp=17,lmr=on,\
      eval=net-2",
     "here",
 );

@@ -33,7 +33,7 @@ const BEST_2: Preset = Preset::new(
 const BEST_3: Preset = Preset::new(
     "best-3",
     "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
-     order=previous-best+killers+history,history=gravity,pvs=on,rfp=0.3,lmp=6,lmr=adjusted,\
+     order=previous-best+killers+history,history=gravity,pvs=on,rfp=0.27,lmp=5,lmr=adjusted,\
      eval=patterns-1",
     "here",
 );
