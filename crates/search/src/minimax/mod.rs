@@ -33,6 +33,7 @@
 
 mod continuation;
 mod correction;
+mod eval_cache;
 mod evaluation;
 mod extensions;
 mod hashing;
