@@ -68,6 +68,12 @@ pub trait EvaluationTerms:
     /// The advantage that makes winning about e times as likely as losing, by which advantages
     /// become probabilities.
     fn scale(&self) -> f64;
+
+    /// Whether an estimate takes much longer than to look it up in a table, so that a search had better
+    /// keep it.
+    fn is_slow(&self) -> bool {
+        false
+    }
 }
 
 /// What a position is worth without looking ahead.

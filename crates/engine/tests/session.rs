@@ -373,6 +373,34 @@ fn a_search_is_looked_into_with_its_moves_as_text() {
 }
 
 #[test]
+fn a_best_first_search_is_looked_into_with_its_moves_as_text() {
+    for game in ["konane:6x6", "checkers", "pentalath:3", "ataxx:4x4"] {
+        for player in ["ubfm", "bstar", "pns"] {
+            let mut session = session(game);
+            let legal = session.moves();
+            let inside = session.record_search(slot(player), &scope(0, 60)).unwrap();
+            let SearchSteps::BestFirst(steps) = inside.seen else {
+                panic!("{player}: expected a best-first search");
+            };
+            assert!(legal.contains(inside.thought.best.as_ref().unwrap()));
+            let is_walked = !steps.record.iterations.is_empty();
+            assert!(is_walked || steps.record.is_decided, "{player} in {game}");
+            // Every way down can be played as it is told.
+            for iteration in &steps.record.iterations {
+                let line = iteration.path.iter().map(|&at| &*steps.moves[at as usize]);
+                session.set_up(None, &line.collect::<Vec<_>>()).unwrap();
+                if let Some(position) = iteration.position {
+                    let listed = &steps.record.positions[position as usize];
+                    let first = listed.first as usize;
+                    let moves = &steps.moves[first..first + listed.moves.len()];
+                    assert_eq!(moves, session.moves(), "{player} in {game}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn a_player_that_shows_nothing_is_refused() {
     let mut session = session("konane");
     for player in ["random", "reflex", "expectimax"] {

@@ -216,6 +216,10 @@ macro_rules! weighted_sum {
             fn scale(&self) -> f64 {
                 Self::TERMS.scale(&self.weights)
             }
+
+            fn is_slow(&self) -> bool {
+                self.learnt.is_some_and(|learnt| learnt.looks_at_all())
+            }
         }
     };
 }

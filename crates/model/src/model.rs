@@ -131,6 +131,12 @@ impl Learnt {
         self.model
     }
 
+    /// Whether it looks at all of a board for every estimate. Nets of single cells follow the board instead,
+    /// from one position to the next.
+    pub fn looks_at_all(self) -> bool {
+        self.model.layout.singles().is_none()
+    }
+
     /// What a position is worth to the side to move: the board as each side sees it, and which of them
     /// moves.
     #[inline]

@@ -3,12 +3,13 @@
 /** @import { Ahead, InsideRecord, Position } from "./protocol.js" */
 /** @import { Connection, Recording } from "./connection.js" */
 /** @import { Play } from "./play.js" */
+import { BestFirstInside } from "./inside/bestfirst.js";
 import { MctsInside } from "./inside/mcts.js";
 import { MinimaxInside } from "./inside/minimax.js";
 import { counted, scoreText } from "./inside/words.js";
 import { announce, byId, capital, make, messageOf, row } from "./page.js";
 
-/** @typedef {"minimax" | "mcts"} Kind */
+/** @typedef {"minimax" | "mcts" | "best_first"} Kind */
 
 /** @type {Record<Kind, { title: string, limit: string, about: string, most: number, usual: number, players: [string, string][] }>} */
 const KINDS = {
@@ -40,6 +41,20 @@ const KINDS = {
       ["UCT with the solver", "mcts:solver=on"],
     ],
   },
+  best_first: {
+    title: "Best-first",
+    limit: "Iterations",
+    about: "1 to 500",
+    most: 500,
+    usual: 100,
+    players: [
+      ["Unbounded best-first minimax", "ubfm"],
+      ["The same, with estimates corrected by the tempo", "ubfm:tempo=on"],
+      ["B*", "bstar"],
+      ["B* that always tries to prove the best move", "bstar:strategy=prove-best"],
+      ["Proof-number search", "pns"],
+    ],
+  },
 };
 
 const OWN = "own";
@@ -53,7 +68,7 @@ export class Inside {
     this.kind = "minimax";
     /** @type {Recording | null} */
     this.recording = null;
-    /** @type {MinimaxInside | MctsInside | null} */
+    /** @type {MinimaxInside | MctsInside | BestFirstInside | null} */
     this.seen = null;
     /** What is to be shown on the board next, while the server is still asked for something else. */
     this.wanted = /** @type {{ line: string[], note: string, length: number } | null} */ (null);
@@ -141,12 +156,15 @@ export class Inside {
   show(record) {
     const look = (/** @type {string[]} */ line, /** @type {string} */ note, length = line.length) => this.lookAt(line, note, length);
     const toMove = this.play.position?.to_move ?? "black";
-    this.seen = record.kind === "minimax" ? new MinimaxInside(record, look) : new MctsInside(record, toMove, look);
+    if (record.kind === "minimax") this.seen = new MinimaxInside(record, look);
+    else if (record.kind === "mcts") this.seen = new MctsInside(record, toMove, look);
+    else this.seen = new BestFirstInside(record, toMove, look);
     const isEmpty = this.seen.events.length === 0;
     this.home?.replaceChildren(...(isEmpty ? [] : [this.seen.home]));
     // The tree can only tell where it stands once it is on the page.
     if (!isEmpty) this.seen.tree.follow();
-    const summary = isEmpty ? `${record.best} wins at once, so there was no search.` : this.summaryText(record);
+    const without = record.kind === "best_first" ? "is best by all that is known of the first moves, so no iteration was needed" : "wins at once, so there was no search";
+    const summary = isEmpty ? `${record.best} ${without}.` : this.summaryText(record);
     if (this.summary) this.summary.textContent = summary;
     announce(summary);
   }
@@ -155,10 +173,17 @@ export class Inside {
   summaryText(record) {
     const side = capital(this.play.position?.to_move ?? "black");
     const what = record.kind === "minimax" ? "position" : "iteration";
+    const count = record.kind === "best_first" ? record.iterations.length + record.left_out : record.nodes;
     const expected = record.expected;
-    const worth = expected === null || record.kind === "mcts" ? "" : expected.kind === "points" ? `, worth ${scoreText(expected.points)} to ${side}` : `, a ${expected.kind}`;
-    const out = record.left_out > 0 ? ` The first ${counted(record.nodes - record.left_out, what)} are shown.` : "";
-    return `${side} plays ${record.best ?? "nothing"}${worth}, after ${counted(record.nodes, what)}.${out}`;
+    const worth = expected === null || !this.isWorthKnown(record) ? "" : expected.kind === "points" ? `, worth ${scoreText(expected.points)} to ${side}` : `, a ${expected.kind}`;
+    const out = record.left_out > 0 ? ` The first ${counted(count - record.left_out, what)} are shown.` : "";
+    return `${side} plays ${record.best ?? "nothing"}${worth}, after ${counted(count, what)}.${out}`;
+  }
+
+  /** Whether the search tells what the position is worth: a search for proofs only does with one. @param {InsideRecord} record */
+  isWorthKnown(record) {
+    if (record.kind !== "best_first") return record.kind === "minimax";
+    return record.is_decided || record.iterations.every(({ aim }) => aim !== "black_wins" && aim !== "white_wins");
   }
 
   /** @param {string} trouble */

@@ -19,11 +19,43 @@ export type Ahead = {
   to_move: Side;
 };
 
+/** Why an iteration goes where it does. */
+export type AimName = "best" | "prove_best" | "disprove_rest" | "black_wins" | "white_wins";
+
 /** Why a request failed. */
 export type ApiError = {
   kind: ErrorKind;
   /** One line for people. */
   message: string;
+};
+
+/** One iteration: selection, expansion and back-up. */
+export type BestFirstIteration = {
+  aim: AimName;
+  /** What changed on the way back. */
+  backed_up: ChangeRow[];
+  end: IterationEnd;
+  /** How many of these an earlier iteration has chosen. */
+  kept: number;
+  /** The numbers of the moves from there. */
+  path: number[];
+  /** The number of the position at the end. */
+  position: number | null;
+  /** The number of the position at which it starts. */
+  root: number;
+  /** What is known by now of moves of a position that was looked at before. */
+  seen: ChangeRow[];
+  /** The proof and disproof numbers at which the position at the end is left. */
+  thresholds: [number | null, number | null] | null;
+};
+
+/** The positions and the iterations of a best-first search. */
+export type BestFirstRecord = {
+  /** Whether the search ended because its question was answered. */
+  is_decided: boolean;
+  iterations: BestFirstIteration[];
+  /** The moves of positions, in the order in which they were added. Moves are numbered through all positions, from 0. */
+  positions: MoveRow[][];
 };
 
 /** What to draw. */
@@ -66,6 +98,9 @@ export type CellGround = "plain" | "unused" | "blocked" | "black_camp" | "white_
 
 /** What the cells look like. */
 export type CellStyle = "plain" | "checkered" | "pits" | "rounded" | "rings";
+
+/** Number of a move, what is known of it at worst and at best, whether that is proven. */
+export type ChangeRow = [number, number | null, number | null, boolean];
 
 /** What the games have in common, as far as it was stored. */
 export type Conditions = {
@@ -190,6 +225,8 @@ export type InsideRecord = (MinimaxRecord & {
   kind: "minimax";
 } | MctsRecord & {
   kind: "mcts";
+} | BestFirstRecord & {
+  kind: "best_first";
 }) & {
   best: string | null;
   depth: number;
@@ -213,6 +250,9 @@ export type Iteration = {
   is_sampled: boolean;
   steps: SelectionRow[];
 };
+
+/** What becomes of the position at the end of an iteration. */
+export type IterationEnd = "expanded" | "again" | "proven" | "repetition" | "stopped";
 
 /** A legal move. */
 export type Legal = {
@@ -278,6 +318,9 @@ export type MemoryStats = {
 export type MinimaxRecord = {
   visits: VisitRow[];
 };
+
+/** Move, what is known of it at worst and at best, whether that is proven. */
+export type MoveRow = [string, number | null, number | null, boolean];
 
 /** What a player spent on a move. */
 export type MoveStats = {

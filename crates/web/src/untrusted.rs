@@ -33,7 +33,7 @@ const AMAF_NODE: u64 = 4;
 const AMAF_TABLES: u64 = 32 << 20;
 /// The variance of a node's results, which UCB1-Tuned keeps beside it.
 const VARIANCE_NODE: u64 = 8;
-/// Stacks, move lists and histories of one thread.
+/// Stacks, move lists, histories and kept estimates of one thread.
 const THREAD: u64 = 1 << 20;
 
 /// A player that an untrusted client may use.

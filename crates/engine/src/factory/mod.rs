@@ -8,15 +8,14 @@ mod pool;
 
 use std::sync::Arc;
 
-use grove_core::{EvaluationTerms, Seed};
+use grove_core::Seed;
 use grove_games::Playable;
-use grove_players::{BStarSpec, PlayerError, PlayerSpec, UbfmSpec};
-use grove_search::bestfirst::{BStar, Pns, Ubfm};
+use grove_players::{PlayerError, PlayerSpec};
 
 use crate::external::EnginePlayer;
 use crate::player::{
-    BestFirstPlayer, MctsEvaluations, MctsPlayer, Memory, Player, RandomPlayer, ReflexPlayer,
-    SearchPlayer, fit, read_evaluation,
+    BestFirstPlayer, BestFirstSearch, MctsEvaluations, MctsPlayer, Memory, Player, RandomPlayer,
+    ReflexPlayer, SearchPlayer, fit, read_evaluation,
 };
 pub use context::EngineContext;
 
@@ -27,6 +26,10 @@ pub fn build_player<G: Playable>(
     context: &EngineContext,
 ) -> Result<Box<dyn Player<G>>, PlayerError> {
     let now = Arc::clone(&context.now);
+    let best_first = |search: BestFirstSearch<G>| {
+        let player = BestFirstPlayer::new(search, Arc::clone(&context.now));
+        Ok(Box::new(player) as Box<dyn Player<G>>)
+    };
     match spec {
         PlayerSpec::Random => Ok(Box::new(RandomPlayer::new(seed))),
         PlayerSpec::Reflex(reflex) => {
@@ -56,36 +59,9 @@ pub fn build_player<G: Playable>(
                 now,
             )))
         }
-        PlayerSpec::Ubfm(search) => {
-            fit::check_ubfm::<G>(search)?;
-            let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
-            let described = PlayerSpec::Ubfm(UbfmSpec {
-                evaluation: Some(evaluation.to_string()),
-                ..search.clone()
-            });
-            let scale = Some(evaluation.scale());
-            let search = Box::new(Ubfm::<G>::new(search.options, evaluation));
-            Ok(Box::new(BestFirstPlayer::new(
-                described, scale, search, now,
-            )))
-        }
-        PlayerSpec::BStar(search) => {
-            let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
-            let described = PlayerSpec::BStar(BStarSpec {
-                evaluation: Some(evaluation.to_string()),
-                ..search.clone()
-            });
-            let scale = Some(evaluation.scale());
-            let search = Box::new(BStar::<G>::new(search.options, evaluation));
-            Ok(Box::new(BestFirstPlayer::new(
-                described, scale, search, now,
-            )))
-        }
-        PlayerSpec::Pns(search) => {
-            let solver = Box::new(Pns::<G>::new(search.options));
-            let described = spec.clone();
-            Ok(Box::new(BestFirstPlayer::new(described, None, solver, now)))
-        }
+        PlayerSpec::Ubfm(search) => best_first(BestFirstSearch::ubfm(search)?),
+        PlayerSpec::BStar(search) => best_first(BestFirstSearch::bstar(search)?),
+        PlayerSpec::Pns(search) => best_first(BestFirstSearch::pns(search)),
         PlayerSpec::Engine(engine) => {
             let game = context.game::<G>();
             Ok(Box::new(EnginePlayer::new(engine, &context.engines, game)?))

@@ -2,18 +2,20 @@
 
 use std::sync::Arc;
 
-use grove_core::{GameHistory, Seed};
+use grove_core::{EvaluationTerms, GameHistory, Seed};
 use grove_games::Playable;
 use grove_players::clock::{TimeManager, Timing};
-use grove_players::{MoveLimits, MoveRequest, PlayerSpec};
-use grove_search::bestfirst::{BestFirst, Limits, Start};
+use grove_players::{
+    BStarSpec, MoveLimits, MoveRequest, PlayerError, PlayerSpec, PnsSpec, UbfmSpec,
+};
+use grove_search::bestfirst::{BStar, BestFirst, Limits, Pns, Start, Ubfm};
 use grove_search::mcts;
 use grove_search::{Report, RootMove};
 
 use super::history::{earlier_keys, game_phase};
 use super::mcts_player::can_keep;
 use super::telling::Telling;
-use super::{Fault, Player, Watch};
+use super::{Fault, Player, Watch, fit, read_evaluation};
 use crate::clock::Now;
 
 /// A player that searches best-first.
@@ -27,19 +29,57 @@ pub(crate) struct BestFirstPlayer<G: Playable> {
     now: Arc<dyn Now>,
 }
 
+/// A search that a player describes, with nothing in it.
+pub(crate) struct BestFirstSearch<G: Playable> {
+    /// The player, with every default written out.
+    spec: PlayerSpec,
+    scale: Option<f64>,
+    pub(super) search: Box<dyn BestFirst<G>>,
+}
+
+impl<G: Playable> BestFirstSearch<G> {
+    pub(crate) fn ubfm(spec: &UbfmSpec) -> Result<Self, PlayerError> {
+        fit::check_ubfm::<G>(spec)?;
+        let evaluation = read_evaluation::<G>(spec.evaluation.as_deref(), "ubfm")?;
+        Ok(BestFirstSearch {
+            scale: Some(evaluation.scale()),
+            spec: PlayerSpec::Ubfm(UbfmSpec {
+                evaluation: Some(evaluation.to_string()),
+                ..spec.clone()
+            }),
+            search: Box::new(Ubfm::<G>::new(spec.options, evaluation)),
+        })
+    }
+
+    pub(crate) fn bstar(spec: &BStarSpec) -> Result<Self, PlayerError> {
+        let evaluation = read_evaluation::<G>(spec.evaluation.as_deref(), "bstar")?;
+        Ok(BestFirstSearch {
+            scale: Some(evaluation.scale()),
+            spec: PlayerSpec::BStar(BStarSpec {
+                evaluation: Some(evaluation.to_string()),
+                ..spec.clone()
+            }),
+            search: Box::new(BStar::<G>::new(spec.options, evaluation)),
+        })
+    }
+
+    pub(crate) fn pns(spec: &PnsSpec) -> Self {
+        BestFirstSearch {
+            scale: None,
+            spec: PlayerSpec::Pns(spec.clone()),
+            search: Box::new(Pns::<G>::new(spec.options)),
+        }
+    }
+}
+
 impl<G: Playable> BestFirstPlayer<G> {
-    pub(crate) fn new(
-        spec: PlayerSpec,
-        scale: Option<f64>,
-        search: Box<dyn BestFirst<G>>,
-        now: Arc<dyn Now>,
-    ) -> Self {
-        let limits = spec.limits();
+    pub(crate) fn new(search: BestFirstSearch<G>, now: Arc<dyn Now>) -> Self {
+        let limits = search.spec.limits();
         BestFirstPlayer {
-            spec,
+            spec: search.spec,
             limits,
-            scale,
-            search,
+            scale: search.scale,
+            search: search.search,
             time_manager: time_manager(limits),
             now,
         }

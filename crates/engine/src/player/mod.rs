@@ -21,7 +21,7 @@ use grove_core::{Game, GameHistory, Outcome, Seed};
 use grove_players::{MoveRequest, PlayerSpec};
 use grove_search::{Report, RootMove};
 
-pub(crate) use best_first_player::BestFirstPlayer;
+pub(crate) use best_first_player::{BestFirstPlayer, BestFirstSearch};
 pub(crate) use evaluation::read_evaluation;
 pub use fault::Fault;
 pub(crate) use mcts_player::{MctsEvaluations, MctsPlayer};

@@ -3,9 +3,11 @@
 use grove_core::{GameHistory, Seed};
 use grove_games::Playable;
 use grove_players::{PlayerError, PlayerSpec};
+use grove_search::bestfirst::record::RecordScope;
 use grove_search::limits::MAX_DEPTH;
-use grove_search::{Limits, Report, mcts, minimax};
+use grove_search::{Limits, Report, bestfirst, mcts, minimax};
 
+use super::best_first_player::BestFirstSearch;
 use super::history::earlier_keys;
 use super::mcts_player::{MctsEvaluations, tree_of};
 use super::search::search_of;
@@ -17,10 +19,11 @@ use super::{fit, read_evaluation};
 pub struct RecordLimits<'a> {
     /// The depth of a search, instead of its player's own.
     pub depth: u32,
-    /// The games that are sampled, instead of as many as the player would.
+    /// The games that are sampled or the iterations of a best-first search, instead of as many as the
+    /// player would.
     pub iterations: u64,
     /// For how many visits of positions there is room in a record; or for how many candidates and
-    /// moves of sampled games.
+    /// moves of sampled games; or for how many moves, steps and changes of a best-first search.
     pub capacity: usize,
     /// Asked now and then whether to stop.
     pub stop: &'a (dyn Fn() -> bool + Sync),
@@ -33,6 +36,8 @@ pub enum RawRecord {
     Minimax(minimax::record::Record),
     /// Of sampled games.
     Sampling(mcts::record::Record),
+    /// Of a best-first search.
+    BestFirst(bestfirst::record::Record),
 }
 
 /// What was found, and how.
@@ -82,11 +87,42 @@ pub(crate) fn record<G: Playable>(
                 record: RawRecord::Sampling(record),
             }))
         }
-        PlayerSpec::Random
-        | PlayerSpec::Reflex { .. }
-        | PlayerSpec::Ubfm(_)
-        | PlayerSpec::BStar(_)
-        | PlayerSpec::Pns(_)
-        | PlayerSpec::Engine(_) => Ok(None),
+        PlayerSpec::Ubfm(search) => Ok(Some(best_first(
+            BestFirstSearch::ubfm(search)?,
+            line,
+            scope,
+        ))),
+        PlayerSpec::BStar(search) => Ok(Some(best_first(
+            BestFirstSearch::bstar(search)?,
+            line,
+            scope,
+        ))),
+        PlayerSpec::Pns(search) => Ok(Some(best_first(BestFirstSearch::pns(search), line, scope))),
+        PlayerSpec::Random | PlayerSpec::Reflex { .. } | PlayerSpec::Engine(_) => Ok(None),
+    }
+}
+
+fn best_first<G: Playable>(
+    mut searched: BestFirstSearch<G>,
+    line: &GameHistory<G>,
+    scope: &RecordLimits<'_>,
+) -> RecordedReport<G::Move> {
+    let start = bestfirst::Start {
+        position: line.position(),
+        keys: &earlier_keys(line),
+        ply: line.moves().len(),
+    };
+    let limits = bestfirst::Limits {
+        stop: scope.stop,
+        ..bestfirst::Limits::nodes(u64::MAX)
+    };
+    let record_scope = RecordScope {
+        iterations: scope.iterations,
+        room: scope.capacity,
+    };
+    let (report, record) = searched.search.record(start, &limits, record_scope);
+    RecordedReport {
+        report,
+        record: RawRecord::BestFirst(record),
     }
 }

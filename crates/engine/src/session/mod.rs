@@ -23,7 +23,7 @@ use thiserror::Error;
 
 use crate::player::Fault;
 pub use crate::player::RecordLimits;
-pub use recorded::{MctsSteps, MinimaxSteps, RecordedSearch, SearchSteps};
+pub use recorded::{BestFirstSteps, MctsSteps, MinimaxSteps, RecordedSearch, SearchSteps};
 pub use saved::{Saved, SavedError};
 pub use search_info::{Expected, RootMoveInfo, SearchInfo};
 
@@ -134,7 +134,9 @@ pub enum SessionError {
     #[error(transparent)]
     Player(#[from] PlayerError),
     /// A player that shows nothing of how it chooses.
-    #[error("player: expected minimax, ab or mcts, whose search can be shown, found {0}")]
+    #[error(
+        "player: expected minimax, ab, mcts, ubfm, bstar or pns, whose search can be shown, found {0}"
+    )]
     Opaque(&'static str),
     /// A player that gives no move.
     #[error(transparent)]

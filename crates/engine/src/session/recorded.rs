@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use grove_games::Playable;
+use grove_search::bestfirst::record::End;
 use grove_search::mcts::record::Iteration;
 use grove_search::minimax::record::Purpose;
-use grove_search::{mcts, minimax};
+use grove_search::{bestfirst, mcts, minimax};
 
 use super::SearchInfo;
 use crate::player::{RawRecord, RecordedReport};
@@ -28,6 +29,8 @@ pub enum SearchSteps {
     Minimax(MinimaxSteps),
     /// By sampled games.
     Mcts(MctsSteps),
+    /// Best-first.
+    BestFirst(BestFirstSteps),
 }
 
 /// The visits of minimax.
@@ -50,6 +53,15 @@ pub struct MctsSteps {
     pub games: Vec<Vec<String>>,
 }
 
+/// The iterations of a best-first search.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BestFirstSteps {
+    /// The iterations, and the positions.
+    pub record: bestfirst::record::Record,
+    /// The moves by their numbers.
+    pub moves: Vec<String>,
+}
+
 impl RecordedSearch {
     pub(super) fn of<G: Playable>(
         position: &G,
@@ -63,6 +75,9 @@ impl RecordedSearch {
                     SearchSteps::Minimax(MinimaxSteps::of(position, record))
                 }
                 RawRecord::Sampling(record) => SearchSteps::Mcts(MctsSteps::of(position, record)),
+                RawRecord::BestFirst(record) => {
+                    SearchSteps::BestFirst(BestFirstSteps::of(position, record))
+                }
             },
         }
     }
@@ -101,6 +116,36 @@ impl MctsSteps {
             moves,
             games,
         }
+    }
+}
+
+impl BestFirstSteps {
+    fn of<G: Playable>(root: &G, record: bestfirst::record::Record) -> Self {
+        let mut moves = Vec::new();
+        // Positions after moves by their numbers; a move leads to the same whichever way led to it.
+        let mut after: Vec<G> = Vec::new();
+        let mut listed = record.positions.iter();
+        let mut name = |position: &G, after: &mut Vec<G>| {
+            for mv in listed.next().into_iter().flat_map(|listed| &listed.moves) {
+                moves.push(position.move_text(mv.mv()));
+                after.push(position.after(mv.mv()));
+            }
+        };
+        let adds = |iteration: &bestfirst::record::Iteration| iteration.end == End::Expanded;
+        let expansions = record
+            .iterations
+            .iter()
+            .filter(|&iteration| adds(iteration));
+        if expansions.clone().count() < record.positions.len() {
+            // No iteration was needed for the root.
+            name(root, &mut after);
+        }
+        for iteration in expansions {
+            let last = iteration.path.last();
+            let position = last.map_or_else(|| root.clone(), |&at| after[at as usize].clone());
+            name(&position, &mut after);
+        }
+        BestFirstSteps { record, moves }
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! [`ubfm`] is Unbounded Best-First Minimax, [`bstar`] proves one move better than all others, and
 //! [`pns`] is proof-number search. All searches here share what stands in this file and
-//! beside it: where they start, what ends them, and how values and ends of games are kept
-//! (`value.rs`).
+//! beside it: where they start, what ends them, how values and ends of games are kept (`value.rs`),
+//! and how a search is recorded for whoever wants to look inside (`record.rs`).
 //!
 //! # Transpositions, limits on length and repetition
 //!
@@ -19,6 +19,8 @@
 pub mod bstar;
 mod identity;
 pub mod pns;
+pub mod record;
+mod recorder;
 pub mod ubfm;
 mod value;
 
@@ -29,6 +31,7 @@ use crate::report::Report;
 pub use bstar::BStar;
 pub use identity::drawn_next_time;
 pub use pns::Pns;
+use record::{Record, RecordScope};
 pub use ubfm::Ubfm;
 
 /// Where a search starts.
@@ -83,4 +86,12 @@ pub trait BestFirst<G: Game>: Send {
 
     /// Chooses a move.
     fn search(&mut self, start: Start<'_, G>, limits: &Limits<'_, G::Move>) -> Report<G::Move>;
+
+    /// Chooses a move as at the start of a game, and keeps a record of how that went.
+    fn record(
+        &mut self,
+        start: Start<'_, G>,
+        limits: &Limits<'_, G::Move>,
+        scope: RecordScope,
+    ) -> (Report<G::Move>, Record);
 }

@@ -6,6 +6,7 @@
 
 use grove_core::{Evaluate, MAX_EVAL, Outcome, Score, Side, StaticEval};
 
+use super::record;
 use crate::score;
 
 /// More than any win: a win that is no ply away.
@@ -87,6 +88,14 @@ pub(super) fn seen_from_above(value: Score) -> Score {
     }
 }
 
+/// A value as a record gives it.
+pub(super) fn recorded(value: Score) -> Score {
+    match is_win(value) || is_loss(value) {
+        true => value.signum() * (record::END - (WIN - value.abs())),
+        false => value,
+    }
+}
+
 /// A value as a report gives it, of a tree of this depth.
 pub(super) fn reported(value: Score, depth: u32) -> Score {
     if !is_win(value) && !is_loss(value) {
@@ -112,5 +121,8 @@ mod tests {
         assert_eq!(reported(won_in_three, 10), 7 * score::END);
         assert_eq!(reported(lost_in_two, 2), -score::END);
         assert_eq!(reported(-17, 10), -17);
+        assert_eq!(recorded(won_in_three), record::END - 3);
+        assert_eq!(recorded(lost_in_two), 2 - record::END);
+        assert_eq!(recorded(-17), -17);
     }
 }

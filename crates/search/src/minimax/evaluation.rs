@@ -45,21 +45,22 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
     /// repetition or an estimate.
     #[inline(never)]
     pub(super) fn evaluate(&mut self, position: &G, ply: usize) -> (Score, End) {
-        self.evaluate_by(position, self.task.evaluation, self.task.root, ply)
+        let judged = self.judge(position);
+        self.value_of(position, judged, self.task.root, ply)
     }
 
-    /// The same for a caller that has at hand what it takes. Always inlined, for the last ply is
+    /// The value of a position that was judged for the root's side. Always inlined, for the last ply is
     /// where the time goes.
     #[inline(always)]
-    fn evaluate_by(
+    fn value_of(
         &mut self,
         position: &G,
-        evaluation: &G::Evaluation,
+        judged: StaticEval,
         root: Side,
         ply: usize,
     ) -> (Score, End) {
         let side = position.side_to_move();
-        match position.static_eval(evaluation, root) {
+        match judged {
             StaticEval::Terminal(outcome) => {
                 let value = score::of_outcome(outcome, side, self.plies_to_horizon(ply));
                 (value, End::Over)
@@ -96,7 +97,9 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             if self.count_node() {
                 return ControlFlow::Break(());
             }
-            let (value, _) = self.evaluate_by(&position.after(mv), evaluation, root, ply + 1);
+            let next = position.after(mv);
+            let judged = next.static_eval(evaluation, root);
+            let (value, _) = self.value_of(&next, judged, root, ply + 1);
             self.update_best(position, &mut node, mv, -value)
         });
         if node.searched == 0 && !self.stopped {

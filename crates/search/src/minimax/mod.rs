@@ -35,6 +35,7 @@
 
 mod continuation;
 mod correction;
+mod eval_cache;
 mod evaluation;
 mod experience;
 mod extensions;

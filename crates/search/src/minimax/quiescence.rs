@@ -30,7 +30,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             return self.record_end(End::Stopped, 0);
         }
         let side = position.side_to_move();
-        let stand_pat = match position.static_eval(self.task.evaluation, self.task.root) {
+        let stand_pat = match self.judge(position) {
             StaticEval::Terminal(outcome) => {
                 let value = score::of_outcome(outcome, side, self.plies_to_horizon(ply));
                 return self.record_end(End::Over, value);

@@ -72,8 +72,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             return None;
         }
         let root = self.task.root;
-        let StaticEval::Heuristic(estimate) = position.static_eval(self.task.evaluation, root)
-        else {
+        let StaticEval::Heuristic(estimate) = self.judge(position) else {
             return None;
         };
         let score = score::seen_by(position.side_to_move(), root, estimate);

@@ -4,6 +4,7 @@ use grove_core::{Coord, Evaluate, EvaluationTerms, Game, Score, Side};
 
 use super::Options;
 use super::correction::CorrectionHistory;
+use super::eval_cache::EvalCache;
 use super::experience::LostPositions;
 use super::history::MoveHistory;
 use super::ranking::RankedMove;
@@ -49,6 +50,8 @@ pub struct ThreadData<G: Game> {
     pub reductions: Reductions,
     /// The static evaluation of the node at each ply, to its side to move; none where it means little.
     pub static_evals: Vec<Option<Score>>,
+    /// Estimates of positions, if they take long.
+    pub eval_cache: Option<EvalCache>,
 }
 
 impl<G: Game> ThreadData<G> {
@@ -63,6 +66,7 @@ impl<G: Game> ThreadData<G> {
             path: Vec::new(),
             reductions: Reductions::new(),
             static_evals: vec![None; MAX_PLY + 1],
+            eval_cache: EvalCache::new(evaluation),
         }
     }
 

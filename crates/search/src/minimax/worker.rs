@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use grove_core::{Evaluate, Guide};
+use grove_core::{Evaluate, EvaluationTerms, Guide};
 
 use super::Options;
 use super::continuation::MovesBefore;
@@ -60,6 +60,9 @@ impl<'a, G: Evaluate + Guide> Worker<'a, G> {
     ) -> Self {
         thread.moves.clear();
         thread.path.clear();
+        if let Some(cache) = &mut thread.eval_cache {
+            cache.set_side(task.root);
+        }
         if G::REPETITIONS.is_some() {
             thread.path.extend_from_slice(task.history.keys);
         }
@@ -194,7 +197,8 @@ pub struct Plan<'a> {
     /// generated.
     pub least_ranked_depth: u32,
     /// Whether the last ply is searched in a function of its own. It passes through positions
-    /// without visiting them one by one, so that a record cannot show it, nor a table keep it.
+    /// without visiting them one by one, so that a record cannot show it, nor a table keep it or what
+    /// was estimated.
     pub has_last_ply: bool,
     /// Whether something is decided by the static evaluation of a node.
     pub needs_static_eval: bool,
@@ -224,7 +228,7 @@ impl<'a> Plan<'a> {
                 false if ordering.needs_tags_only() && G::QUICK => 2,
                 false => 0,
             },
-            has_last_ply: !options.quiescence && least_tt_depth > 1,
+            has_last_ply: !options.quiescence && least_tt_depth > 1 && !task.evaluation.is_slow(),
             needs_static_eval: options.uses_static_eval(),
             margins: Margins::new(options, task.evaluation),
             least_tt_depth,

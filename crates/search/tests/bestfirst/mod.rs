@@ -2,6 +2,7 @@
 
 mod bstar;
 mod pns;
+mod recorded;
 mod ubfm;
 
 use grove_core::{Game, Notation, Score};

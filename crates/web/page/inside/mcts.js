@@ -2,7 +2,9 @@
 
 /** @import { MctsRecord, Side } from "../protocol.js" */
 import { announce, capital, make } from "../page.js";
+import { PhaseBar } from "./phases.js";
 import { Steps } from "./steps.js";
+import { scrolled, tableOf } from "./table.js";
 import { Tree } from "./tree.js";
 import { counted } from "./words.js";
 
@@ -30,28 +32,6 @@ const choicesOf = ({ steps }) => steps.map(([side, chosen, untried, candidates])
 /** Whether a choice was made by the formula, among children that were all known. @param {Choice} choice */
 const isByFormula = ({ untried }) => untried === 0;
 
-/**
- * @param {string} caption @param {string[]} head
- * @param {{ name: string, cells: string[], isChosen: boolean }[]} rows
- */
-function tableOf(caption, head, rows) {
-  const columns = make("tr", {}, head.map((textContent) => make("th", { scope: "col", textContent })));
-  const lines = rows.map(({ name, cells, isChosen }) => {
-    const first = make("th", { scope: "row", textContent: name });
-    if (isChosen) first.append(make("span", { className: "chosen", textContent: " chosen" }));
-    return make("tr", { className: isChosen ? "is-chosen" : "" }, [first, ...cells.map((textContent) => make("td", { textContent }))]);
-  });
-  return make("table", {}, [make("caption", { textContent: caption }), make("thead", {}, [columns]), make("tbody", {}, lines)]);
-}
-
-/** What may be longer than its place, and can be scrolled by keyboard. @param {string} name @param {HTMLElement} long */
-function scrolled(name, long) {
-  const home = make("div", { className: "scroll", tabIndex: 0 }, [long]);
-  home.setAttribute("role", "region");
-  home.setAttribute("aria-label", name);
-  return home;
-}
-
 export class MctsInside {
   /**
    * @param {MctsRecord} record
@@ -67,13 +47,10 @@ export class MctsInside {
     this.events = this.eventsOf();
     /** @type {Map<number, { parent: number | null, visits: number, won: number, children: number[] }>} */
     this.grown = new Map();
-    this.phases = make("ol", { className: "phases" }, PHASES.map((phase) => make("li", { textContent: capital(phase) })));
     this.explanation = make("p", { className: "explanation" });
     this.candidates = make("div", { className: "candidates" });
     this.steps = new Steps("Steps of the search", (at) => this.step(at));
-    this.number = make("input", { id: "inside-iteration", type: "number", min: "1", max: String(record.iterations.length), onchange: () => this.goTo(Number(this.number.value)) });
-    const label = make("label", { htmlFor: "inside-iteration", textContent: "Iteration" });
-    const of = make("span", { textContent: `of ${record.iterations.length}` });
+    this.bar = new PhaseBar(PHASES, record.iterations.length, (number) => this.goTo(number));
     this.tree = new Tree("The tree so far", {
       roots: () => (this.grown.has(ROOT) ? [ROOT] : []),
       children: (node) => this.grown.get(node)?.children ?? [],
@@ -83,8 +60,7 @@ export class MctsInside {
     const legend = make("p", { className: "about", textContent: "Each row: the move, its visits, and the mean result for the side that plays it." });
     this.home = make("div", { className: "seen mcts" }, [
       this.steps.home,
-      make("div", { className: "iteration" }, [label, this.number, of]),
-      this.phases,
+      ...this.bar.home,
       this.explanation,
       this.candidates,
       this.tree.home,
@@ -108,7 +84,8 @@ export class MctsInside {
   goTo(number) {
     const at = this.events.findIndex(({ iteration }) => iteration === number - 1);
     if (at >= 0) this.steps.go(at);
-    this.number.value = String(this.events[this.steps.at].iteration + 1);
+    const now = this.events[this.steps.at];
+    this.bar.show(now.iteration, now.phase);
   }
 
   /** @param {number} at */
@@ -159,11 +136,7 @@ export class MctsInside {
   draw() {
     const now = this.events[this.steps.at];
     this.regrow(now);
-    this.number.value = String(now.iteration + 1);
-    [...this.phases.children].forEach((item, n) => {
-      if (PHASES[n] === now.phase) item.setAttribute("aria-current", "step");
-      else item.removeAttribute("aria-current");
-    });
+    this.bar.show(now.iteration, now.phase);
     this.explanation.textContent = this.words(now);
     this.drawCandidates(now);
     const way = this.way(now);

@@ -9,8 +9,8 @@ mod response;
 mod value;
 
 pub(crate) use record::{
-    CandidateRow, Iteration, MctsRecord, MinimaxRecord, NodeRow, SearchRecord, SelectionRow, Steps,
-    TableHitRow, VisitRow,
+    BestFirstIteration, BestFirstRecord, CandidateRow, ChangeRow, Iteration, MctsRecord,
+    MinimaxRecord, MoveRow, NodeRow, SearchRecord, SelectionRow, Steps, TableHitRow, VisitRow,
 };
 pub(crate) use request::{GameSetup, Limits, RecordLimits, RemainingTime, Request};
 pub(crate) use response::{

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use grove_core::Score;
+use grove_core::{Score, Side};
+use grove_search::bestfirst;
+use grove_search::bestfirst::record::Aim;
 use grove_search::minimax::Bound;
 use grove_search::minimax::record::{End, Purpose};
 use serde::Serialize;
@@ -35,6 +37,7 @@ pub(crate) struct SearchRecord {
 pub(crate) enum Steps {
     Minimax(MinimaxRecord),
     Mcts(MctsRecord),
+    BestFirst(BestFirstRecord),
 }
 
 /// The visits of a minimax search in order.
@@ -126,6 +129,108 @@ pub(crate) struct CandidateRow(
     pub(crate) f64,
     pub(crate) Option<f64>,
 );
+
+/// The positions and the iterations of a best-first search.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct BestFirstRecord {
+    /// The moves of positions, in the order in which they were added. Moves are numbered through all
+    /// positions, from 0.
+    pub(crate) positions: Vec<Vec<MoveRow>>,
+    pub(crate) iterations: Vec<BestFirstIteration>,
+    /// Whether the search ended because its question was answered.
+    pub(crate) is_decided: bool,
+}
+
+/// Move, what is known of it at worst and at best, whether that is proven.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct MoveRow(
+    pub(crate) String,
+    pub(crate) Option<i64>,
+    pub(crate) Option<i64>,
+    pub(crate) bool,
+);
+
+/// Number of a move, what is known of it at worst and at best, whether that is proven.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct ChangeRow(
+    pub(crate) u32,
+    pub(crate) Option<i64>,
+    pub(crate) Option<i64>,
+    pub(crate) bool,
+);
+
+/// One iteration: selection, expansion and back-up.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct BestFirstIteration {
+    pub(crate) aim: AimName,
+    /// The number of the position at which it starts.
+    pub(crate) root: u32,
+    /// The numbers of the moves from there.
+    pub(crate) path: Vec<u32>,
+    /// How many of these an earlier iteration has chosen.
+    pub(crate) kept: u32,
+    /// The number of the position at the end.
+    pub(crate) position: Option<u32>,
+    pub(crate) end: IterationEnd,
+    /// The proof and disproof numbers at which the position at the end is left.
+    pub(crate) thresholds: Option<(Option<i64>, Option<i64>)>,
+    /// What is known by now of moves of a position that was looked at before.
+    pub(crate) seen: Vec<ChangeRow>,
+    /// What changed on the way back.
+    pub(crate) backed_up: Vec<ChangeRow>,
+}
+
+/// Why an iteration goes where it does.
+#[derive(Serialize, Clone, Copy, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum AimName {
+    Best,
+    ProveBest,
+    DisproveRest,
+    BlackWins,
+    WhiteWins,
+}
+
+impl From<Aim> for AimName {
+    fn from(aim: Aim) -> Self {
+        match aim {
+            Aim::Best => AimName::Best,
+            Aim::ProveBest => AimName::ProveBest,
+            Aim::DisproveRest => AimName::DisproveRest,
+            Aim::Win(Side::Black) => AimName::BlackWins,
+            Aim::Win(Side::White) => AimName::WhiteWins,
+        }
+    }
+}
+
+/// What becomes of the position at the end of an iteration.
+#[derive(Serialize, Clone, Copy, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum IterationEnd {
+    Expanded,
+    Again,
+    Proven,
+    Repetition,
+    Stopped,
+}
+
+impl From<bestfirst::record::End> for IterationEnd {
+    fn from(end: bestfirst::record::End) -> Self {
+        match end {
+            bestfirst::record::End::Expanded => IterationEnd::Expanded,
+            bestfirst::record::End::Again => IterationEnd::Again,
+            bestfirst::record::End::Proven => IterationEnd::Proven,
+            bestfirst::record::End::Repetition => IterationEnd::Repetition,
+            bestfirst::record::End::Stopped => IterationEnd::Stopped,
+        }
+    }
+}
 
 /// Why a position was visited.
 #[derive(Serialize, Clone, Copy, Debug)]

@@ -1,20 +1,23 @@
 //! A recorded search: how far it may go, and what the response tells of it.
 
 use grove_core::Score;
-use grove_engine::session::{MctsSteps, MinimaxSteps, RecordedSearch, SearchSteps};
+use grove_engine::session::{BestFirstSteps, MctsSteps, MinimaxSteps, RecordedSearch, SearchSteps};
 use grove_players::order_name;
-use grove_search::mcts;
+use grove_search::bestfirst::record::{Change, RecordedMove, Worth};
 use grove_search::mcts::record::{Candidate, Step};
 use grove_search::minimax::record::{self, End};
 use grove_search::score::INFINITE;
+use grove_search::{bestfirst, mcts};
 
 use crate::error::{ApiError, ErrorKind};
 use crate::protocol::{
-    CandidateRow, Iteration, Limits, MctsRecord, MinimaxRecord, NodeRow, RecordLimits,
-    SearchRecord, SelectionRow, Steps, TableHitRow, VisitRow,
+    BestFirstIteration, BestFirstRecord, CandidateRow, ChangeRow, Iteration, Limits, MctsRecord,
+    MinimaxRecord, MoveRow, NodeRow, RecordLimits, SearchRecord, SelectionRow, Steps, TableHitRow,
+    VisitRow,
 };
 
-/// The most visits of a record, or candidates and moves of sampled games together.
+/// The most visits of a record, or candidates and moves of sampled games together, or moves, steps and
+/// changes of a best-first search.
 pub(super) const MAX_ROWS: usize = 20_000;
 
 /// The longest record, in bytes.
@@ -64,6 +67,10 @@ pub(super) fn of(found: &RecordedSearch) -> Result<SearchRecord, ApiError> {
     let (left_out, steps) = match &found.seen {
         SearchSteps::Minimax(visits) => (visits.record.left_out, Steps::Minimax(minimax(visits))),
         SearchSteps::Mcts(sampled) => (sampled.record.left_out, Steps::Mcts(mcts(sampled))),
+        SearchSteps::BestFirst(steps) => {
+            let iterations = Steps::BestFirst(best_first(steps));
+            (steps.record.left_out, iterations)
+        }
     };
     let record = SearchRecord {
         best: thought.best.clone(),
@@ -158,6 +165,54 @@ fn iteration((iteration, game): (&mcts::record::Iteration, Vec<String>)) -> Iter
         is_sampled: iteration.is_sampled,
         game,
         black: rounded(iteration.black),
+    }
+}
+
+fn best_first(steps: &BestFirstSteps) -> BestFirstRecord {
+    let record = &steps.record;
+    let mut texts = steps.moves.iter().cloned();
+    let positions = record.positions.iter().map(|position| {
+        let moves = position.moves.iter().zip(texts.by_ref());
+        let row = |(listed, text): (&RecordedMove, String)| {
+            let (low, high) = numbers(listed.worth);
+            MoveRow(text, low, high, listed.is_proven)
+        };
+        moves.map(row).collect()
+    });
+    BestFirstRecord {
+        positions: positions.collect(),
+        iterations: record.iterations.iter().map(best_first_iteration).collect(),
+        is_decided: record.is_decided,
+    }
+}
+
+fn best_first_iteration(iteration: &bestfirst::record::Iteration) -> BestFirstIteration {
+    let row = |change: &Change| {
+        let (low, high) = numbers(change.worth);
+        ChangeRow(change.number, low, high, change.is_proven)
+    };
+    BestFirstIteration {
+        aim: iteration.aim.into(),
+        root: iteration.root,
+        path: iteration.path.clone(),
+        kept: iteration.kept,
+        position: iteration.position,
+        end: iteration.end.into(),
+        thresholds: iteration.thresholds.map(numbers),
+        seen: iteration.seen.iter().map(row).collect(),
+        backed_up: iteration.backed_up.iter().map(row).collect(),
+    }
+}
+
+/// What is known of a move: its value twice, its bounds, or its proof and disproof number.
+fn numbers(worth: Worth) -> (Option<i64>, Option<i64>) {
+    match worth {
+        Worth::Value(value) => (Some(value.into()), Some(value.into())),
+        Worth::Bounds {
+            pessimistic,
+            optimistic,
+        } => (Some(pessimistic.into()), Some(optimistic.into())),
+        Worth::Numbers { proof, disproof } => (proof.map(i64::from), disproof.map(i64::from)),
     }
 }
 

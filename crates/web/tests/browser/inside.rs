@@ -129,3 +129,57 @@ async fn sampled_games_are_walked_through_phase_by_phase() {
     }
     browser.close().await;
 }
+
+#[tokio::test]
+async fn best_first_searches_are_walked_through() {
+    let Some(browser) = Browser::open().await else {
+        return;
+    };
+    browser.show("game=konane:6x6&you=both").await;
+    browser.click("[data-view=inside]").await;
+    browser.click(".kinds .best_first input").await;
+    let phase = "document.querySelector('.phases [aria-current=step]')?.innerText";
+    let go_to = async |iteration: u32| {
+        let script = format!(
+            "(() => {{ const n = document.querySelector('#inside-iteration'); n.value = '{iteration}'; n.dispatchEvent(new Event('change')); }})()"
+        );
+        browser.eval(&script).await;
+    };
+    let chosen = "document.querySelector('.candidates .is-chosen')";
+    let rows = "[...document.querySelectorAll('.candidates tbody tr')]";
+    for (player, said, iteration) in [
+        ("ubfm", "has a better value than", 12),
+        ("bstar", "Prove best: ", 3),
+        ("pns", "Does Black win?", 20),
+    ] {
+        browser.select("#inside-player", player).await;
+        browser.click("#inside-go").await;
+        browser.until(&format!("{phase} === 'Selection'")).await;
+        browser
+            .until(&format!("{EXPLANATION}.includes('{said}')"))
+            .await;
+        for expected in ["Expansion", "Back-up", "Selection"] {
+            browser.click("[data-step=forward]").await;
+            browser.until(&format!("{phase} === '{expected}'")).await;
+        }
+        browser.until(&format!("{rows}.length > 1")).await;
+        browser.click("[data-step=last]").await;
+        browser
+            .until(&format!(
+                "/(search ends|ends the search)\\./.test({EXPLANATION})"
+            ))
+            .await;
+        // Far enough for values to have gone back up.
+        go_to(iteration).await;
+        browser.until(&format!("{chosen} !== null")).await;
+        browser
+            .until("document.querySelectorAll('.tree .on-way').length > 1")
+            .await;
+        browser
+            .until("document.querySelectorAll('.arrow.best_first').length > 0")
+            .await;
+        browser.fits(&format!("inside-{player}")).await;
+        browser.emulate((1024, 900), "light").await;
+    }
+    browser.close().await;
+}

@@ -61,6 +61,40 @@ async fn a_search_can_be_looked_into() {
 }
 
 #[tokio::test]
+async fn best_first_searches_can_be_looked_into() {
+    let address = serve();
+    let mut page = Page::open(address).await;
+    page.ask(json!({"type": "set_up", "id": 1, "game": "konane:6x6"}))
+        .await;
+    for (player, aims) in [
+        ("ubfm", &["best"][..]),
+        ("bstar", &["prove_best", "disprove_rest"]),
+        ("pns", &["black_wins"]),
+    ] {
+        let limits = json!({"iterations": 50});
+        let looked = json!({"type": "look_inside", "id": 2, "player": player, "limits": limits});
+        let inside = page.ask(looked).await;
+        assert_eq!(inside["kind"], "best_first", "{inside}");
+        let positions = inside["positions"].as_array().unwrap();
+        let moves: Vec<_> = positions
+            .iter()
+            .flat_map(|it| it.as_array().unwrap())
+            .collect();
+        let iterations = inside["iterations"].as_array().unwrap();
+        let is_whole = iterations.len() == 50 || inside["is_decided"] == true;
+        assert!(is_whole && iterations.len() > 1, "{player}");
+        for iteration in iterations {
+            assert!(aims.contains(&iteration["aim"].as_str().unwrap()));
+            for number in iteration["path"].as_array().unwrap() {
+                assert!(moves[number.as_u64().unwrap() as usize][0].is_string());
+            }
+        }
+        let root = positions[0].as_array().unwrap();
+        assert!(root.iter().any(|mv| mv[0] == inside["best"]), "{player}");
+    }
+}
+
+#[tokio::test]
 async fn what_cannot_be_looked_into_is_refused() {
     let address = serve();
     let mut page = Page::open(address).await;

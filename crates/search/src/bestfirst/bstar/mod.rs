@@ -29,6 +29,7 @@
 //! and 1: where a move has many rivals, most time goes to hopes that come to nothing.
 
 mod bounds;
+mod recording;
 mod search;
 
 pub use search::BStar;

@@ -5,6 +5,8 @@ use grove_core::{Evaluate, Guide, Word};
 use super::bounds::{Bounds, best_of, bounds, seen_from_above};
 use super::{Options, Strategy};
 use crate::bestfirst::identity::drawn_next_time;
+use crate::bestfirst::record::{Aim, Record, RecordScope};
+use crate::bestfirst::recorder::Recorder;
 use crate::bestfirst::value::reported;
 use crate::bestfirst::{BestFirst, Limits, Start};
 use crate::report::{Counts, Report};
@@ -14,22 +16,24 @@ pub struct BStar<G: Evaluate> {
     options: Options,
     evaluation: G::Evaluation,
     /// The tree. The moves of a position stand one after the other, those of the root first.
-    nodes: Vec<Node>,
+    pub(super) nodes: Vec<Node>,
     /// How many moves the root has.
-    root: u32,
+    pub(super) root: u32,
     /// The positions that are drawn when they come once more.
     drawn: Vec<u64>,
     /// The moves from the root to the leaf of an iteration, as places in the tree.
-    path: Vec<usize>,
+    pub(super) path: Vec<usize>,
     counts: Counts,
     depth: u32,
+    /// Keeps a record, if one is wanted.
+    pub(super) recorder: Option<Box<Recorder>>,
 }
 
 /// A move, its bounds, and the moves after it.
 #[derive(Clone, Copy)]
-struct Node {
-    mv: u64,
-    bounds: Bounds,
+pub(super) struct Node {
+    pub mv: u64,
+    pub bounds: Bounds,
     first: u32,
     count: u32,
     /// How often it was on the line that was looked at.
@@ -48,6 +52,7 @@ impl<G: Evaluate + Guide> BStar<G> {
             path: Vec::new(),
             counts: Counts::default(),
             depth: 0,
+            recorder: None,
         }
     }
 }
@@ -69,14 +74,30 @@ impl<G: Evaluate + Guide> BestFirst<G> for BStar<G> {
         if self.nodes.is_empty() {
             return Report::forced(position.nth_move(0));
         }
+        if goes_on {
+            self.record_root();
+        }
         // 1. A strategy chooses a move of the root, until one is proven best.
-        while let Some(target) = self.strategic_move().filter(|_| goes_on) {
+        while let Some((aim, target)) = self.strategic_move().filter(|_| goes_on) {
             goes_on = self.iterate(position, target, limits);
+            self.record_iteration(aim, goes_on);
+            goes_on &= (self.recorder.as_ref()).is_none_or(|recorder| recorder.wants(1));
             if let Some(watch) = limits.watch.filter(|watch| (watch.is_due)()) {
                 (watch.tell)(&self.report());
             }
         }
         self.report()
+    }
+
+    fn record(
+        &mut self,
+        start: Start<'_, G>,
+        limits: &Limits<'_, G::Move>,
+        scope: RecordScope,
+    ) -> (Report<G::Move>, Record) {
+        self.recorder = Some(Box::new(Recorder::new(scope)));
+        let report = self.search(start, limits);
+        (report, self.take_record())
     }
 }
 
@@ -95,8 +116,8 @@ impl<G: Evaluate + Guide> BStar<G> {
         is_complete
     }
 
-    /// The move of the root to look into; none if one is proven best.
-    fn strategic_move(&self) -> Option<usize> {
+    /// The move of the root to look into, and why; none if one is proven best.
+    pub(super) fn strategic_move(&self) -> Option<(Aim, usize)> {
         let moves = 0..self.root as usize;
         let safest = self.first_by_most(moves.clone(), |node| node.bounds.pessimistic)?;
         let least = self.nodes[safest].bounds.pessimistic;
@@ -117,10 +138,9 @@ impl<G: Evaluate + Guide> BStar<G> {
                 2 * self.nodes[best].visits <= all
             }
         };
-        Some(if proves_best || !is_open(&rival) {
-            best
-        } else {
-            rival
+        Some(match proves_best || !is_open(&rival) {
+            true => (Aim::ProveBest, best),
+            false => (Aim::DisproveRest, rival),
         })
     }
 
@@ -231,6 +251,6 @@ impl<G: Evaluate + Guide> BStar<G> {
 }
 
 /// The places of the moves after a move.
-fn places(node: Node) -> std::ops::Range<usize> {
+pub(super) fn places(node: Node) -> std::ops::Range<usize> {
     node.first as usize..(node.first + node.count) as usize
 }

@@ -26,6 +26,7 @@
 //! rests on it is not kept in the table. Proofs never rest on it.
 
 mod player;
+mod recording;
 mod solver;
 mod table;
 

@@ -8,6 +8,7 @@ use grove_core::{Game, Score};
 use super::Options;
 use super::solver::{Answer, Budget, RootNumbers, Solver};
 use crate::bestfirst::identity::drawn_next_time;
+use crate::bestfirst::record::{Record, RecordScope};
 use crate::bestfirst::{BestFirst, Limits, Start};
 use crate::report::{Counts, Proof, Report};
 use crate::score;
@@ -49,9 +50,40 @@ impl<G: Game> BestFirst<G> for Pns<G> {
     }
 
     fn search(&mut self, start: Start<'_, G>, limits: &Limits<'_, G::Move>) -> Report<G::Move> {
+        self.ask(start, limits).0
+    }
+
+    fn record(
+        &mut self,
+        start: Start<'_, G>,
+        limits: &Limits<'_, G::Move>,
+        scope: RecordScope,
+    ) -> (Report<G::Move>, Record) {
+        self.new_game();
+        self.solver.keep_record(scope);
+        let (report, result) = self.ask(start, limits);
+        let is_decided = result.is_some();
+        let record = self.solver.take_record();
+        (
+            report,
+            Record {
+                is_decided,
+                ..record
+            },
+        )
+    }
+}
+
+impl<G: Game> Pns<G> {
+    /// Asks both questions, and tells the result if it is proven.
+    fn ask(
+        &mut self,
+        start: Start<'_, G>,
+        limits: &Limits<'_, G::Move>,
+    ) -> (Report<G::Move>, Option<Proof>) {
         let position = start.position;
         if position.outcome().is_some() {
-            return Report::unsearched();
+            return (Report::unsearched(), None);
         }
         let drawn = drawn_next_time(position, start.keys);
         if drawn != self.drawn {
@@ -62,7 +94,7 @@ impl<G: Game> BestFirst<G> for Pns<G> {
         let (mut win, mut loss): (Option<Answer<_>>, Option<Answer<_>>) = (None, None);
         loop {
             for (attacker, answer) in [(side, &mut win), (!side, &mut loss)] {
-                let is_asked = attacker == side || G::DRAWS;
+                let is_asked = (attacker == side || G::DRAWS) && !self.solver.is_recorded();
                 if is_asked && answer.as_ref().is_none_or(|answer| answer.wins.is_none()) {
                     let budget = Budget {
                         nodes: turn.min(limits.nodes.saturating_sub(nodes)),
@@ -75,16 +107,17 @@ impl<G: Game> BestFirst<G> for Pns<G> {
             }
             turn *= 2;
             let Some(win) = &win else {
-                return Report::forced(position.nth_move(0));
+                return (Report::forced(position.nth_move(0)), None);
             };
             let findings = Findings {
                 win: win.clone(),
                 loss: loss.clone(),
                 nodes,
             };
-            let is_over = nodes >= limits.nodes || (limits.stop)();
-            if is_over || findings.result::<G>().is_some() {
-                return findings.report::<G>();
+            let is_over = nodes >= limits.nodes || (limits.stop)() || self.solver.is_recorded();
+            let result = findings.result::<G>();
+            if is_over || result.is_some() {
+                return (findings.report::<G>(), result);
             }
             if let Some(watch) = limits.watch.filter(|watch| (watch.is_due)()) {
                 (watch.tell)(&findings.report::<G>());

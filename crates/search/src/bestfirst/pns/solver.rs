@@ -7,6 +7,7 @@
 use grove_core::{Game, KeyMixer, Outcome, Side};
 
 use super::Options;
+use super::recording::Tracer;
 use super::table::{INFINITE, Numbers, Table};
 use crate::bestfirst::identity::identity;
 
@@ -18,10 +19,12 @@ pub struct Solver<G: Game> {
     options: Options,
     table: Table,
     /// The line that is looked at, from the root; what is behind its end is used again.
-    line: Vec<Frame<G>>,
-    attacker: Side,
+    pub(super) line: Vec<Frame<G>>,
+    pub(super) attacker: Side,
     /// Positions visited by this search.
     nodes: u64,
+    /// Keeps a record, if one is wanted.
+    pub(super) tracer: Option<Box<Tracer>>,
 }
 
 /// What a search for a proof has come to.
@@ -58,13 +61,13 @@ pub struct Budget<'a> {
 }
 
 /// A position of the line, with its moves and the thresholds at which it is left.
-struct Frame<G: Game> {
-    position: G,
+pub(super) struct Frame<G: Game> {
+    pub position: G,
     key: u64,
-    children: Vec<Child<G::Move>>,
-    limit: Numbers,
+    pub children: Vec<Child<G::Move>>,
+    pub limit: Numbers,
     /// The move that is looked at.
-    current: usize,
+    pub current: usize,
     /// The nodes that had been visited before.
     nodes_before: u64,
     /// Whether what is known of it rests on positions that came again on the line.
@@ -72,9 +75,9 @@ struct Frame<G: Game> {
 }
 
 /// A move, and the numbers of the position after it as that position's side to move sees them.
-struct Child<M> {
-    mv: M,
-    numbers: Numbers,
+pub(super) struct Child<M> {
+    pub mv: M,
+    pub numbers: Numbers,
 }
 
 impl<G: Game> Frame<G> {
@@ -141,6 +144,7 @@ impl<G: Game> Solver<G> {
             line: Vec::new(),
             attacker: Side::Black,
             nodes: 0,
+            tracer: None,
         }
     }
 
@@ -162,6 +166,7 @@ impl<G: Game> Solver<G> {
         let (mut depth, mut deepest) = (0, 0);
         let (mut is_over, mut next_check) = (false, CHECK_INTERVAL.min(budget.nodes));
         // The root is left only when its question is answered.
+        self.record_question();
         self.enter(
             0,
             position.clone(),
@@ -172,13 +177,14 @@ impl<G: Game> Solver<G> {
             drawn,
         );
         let numbers = loop {
-            let frame = &mut self.line[depth];
-            let numbers = frame.numbers();
+            let numbers = self.line[depth].numbers();
             if self.nodes >= next_check {
                 next_check = (self.nodes + CHECK_INTERVAL).min(budget.nodes);
                 is_over |= self.nodes >= budget.nodes || (budget.stop)();
             }
+            is_over |= self.is_recorded();
             // 1. Thresholds: the position is left when another seems better.
+            let frame = &mut self.line[depth];
             if numbers.phi >= frame.limit.phi || numbers.delta >= frame.limit.delta || is_over {
                 // 2. Back-up: into the table and to the position before.
                 self.leave(depth, numbers);
@@ -191,6 +197,7 @@ impl<G: Game> Solver<G> {
             // 3. Selection: the move that is nearest to a proof.
             let limit = frame.select(numbers, self.options.epsilon);
             let next = frame.position.after(frame.children[frame.current].mv);
+            self.record_selection(depth);
             if self.comes_again(depth, &next) {
                 self.refuse(depth);
                 continue;
@@ -200,6 +207,7 @@ impl<G: Game> Solver<G> {
             deepest = deepest.max(depth);
             self.enter(depth, next, limit, drawn);
         };
+        self.record_answer();
         self.answer(position, numbers, deepest as u32 + 1)
     }
 
@@ -240,6 +248,7 @@ impl<G: Game> Solver<G> {
             nodes_before,
             depends_on_line: false,
         };
+        self.record_entry(depth);
     }
 
     /// Ends with a position of the line: its numbers go into the table and to the position before.
@@ -256,6 +265,7 @@ impl<G: Game> Solver<G> {
             let before = &mut self.line[before];
             before.children[before.current].numbers = numbers;
             before.depends_on_line |= depends;
+            self.record_change(depth - 1);
         }
     }
 
@@ -275,6 +285,8 @@ impl<G: Game> Solver<G> {
             false => Numbers::DISPROVEN,
         };
         frame.depends_on_line = true;
+        self.record_refusal();
+        self.record_change(depth);
     }
 
     /// What is known of a position, or what it starts with.

@@ -28,6 +28,7 @@
 
 mod decision;
 mod quiescence;
+mod recording;
 mod search;
 mod tempo;
 #[cfg(test)]

@@ -7,6 +7,8 @@ use super::quiescence::{MAX_PLIES, Quiescence};
 use super::tempo::Tempo;
 use super::tree::{Edge, NONE, Tree};
 use crate::bestfirst::identity::{drawn_next_time, identity};
+use crate::bestfirst::record::{End, Record, RecordScope};
+use crate::bestfirst::recorder::Recorder;
 use crate::bestfirst::value::{self, Judgement};
 use crate::bestfirst::{BestFirst, Limits, Start};
 use crate::report::{Counts, Report};
@@ -23,12 +25,14 @@ pub struct Ubfm<G: Evaluate> {
     /// The positions that are drawn when they come once more. What the tree knows holds for these.
     drawn: Vec<u64>,
     /// The moves from the root to the leaf of an iteration, as places in the tree.
-    path: Vec<usize>,
+    pub(super) path: Vec<usize>,
     /// The moves of a node while it is expanded.
     moves: Vec<Edge>,
     pub(super) counts: Counts,
     /// How many plies the longest line of this search has.
     pub(super) depth: u32,
+    /// Keeps a record, if one is wanted.
+    pub(super) recorder: Option<Box<Recorder>>,
 }
 
 /// Where a way down the tree ends.
@@ -52,6 +56,7 @@ impl<G: Evaluate + Guide> Ubfm<G> {
             moves: Vec::new(),
             counts: Counts::default(),
             depth: 0,
+            recorder: None,
         }
     }
 }
@@ -71,8 +76,9 @@ impl<G: Evaluate + Guide> BestFirst<G> for Ubfm<G> {
         let Some(root) = self.reroot(&start) else {
             return Report::forced(position.nth_move(0));
         };
+        self.record_root(root);
         let mut iterations = 0;
-        while self.counts.nodes < limits.nodes && !self.tree.judgement(root).is_final {
+        while self.goes_on(root, limits) {
             let has_room = self.iterate(&start, root);
             iterations += 1;
             let is_checked = iterations % CHECK_INTERVAL == 0;
@@ -87,27 +93,54 @@ impl<G: Evaluate + Guide> BestFirst<G> for Ubfm<G> {
         }
         self.report(root)
     }
+
+    fn record(
+        &mut self,
+        start: Start<'_, G>,
+        limits: &Limits<'_, G::Move>,
+        scope: RecordScope,
+    ) -> (Report<G::Move>, Record) {
+        self.new_game();
+        self.recorder = Some(Box::new(Recorder::new(scope)));
+        let report = self.search(start, limits);
+        (report, self.take_record())
+    }
 }
 
 impl<G: Evaluate + Guide> Ubfm<G> {
+    /// Whether there is something to do, and the limits allow for it.
+    #[inline]
+    fn goes_on(&self, root: u32, limits: &Limits<'_, G::Move>) -> bool {
+        self.counts.nodes < limits.nodes
+            && !self.tree.judgement(root).is_final
+            && (self.recorder.as_ref()).is_none_or(|recorder| recorder.wants(1))
+    }
+
     /// One iteration; tells whether there was room for it.
     fn iterate(&mut self, start: &Start<'_, G>, root: u32) -> bool {
         let mut position = start.position.clone();
         // 1. Selection: down the tree by the best moves, to one that leads to no node.
         let leaf = self.select(start.ply, root, &mut position);
         // 2. Expansion: a node for its position. 3. Evaluation: of all its moves.
-        if let Leaf::Open(key) = leaf {
-            let Some(node) = self.expand(&position, key) else {
-                return false;
-            };
-            self.link(node);
-            if self.options.tempo {
-                self.learn_tempo(node);
-            }
-        }
+        let end = match leaf {
+            Leaf::Resolved => End::Proven,
+            Leaf::Open(key) => match self.expand(&position, key) {
+                Some(node) => {
+                    self.link(node);
+                    if self.options.tempo {
+                        self.learn_tempo(node);
+                    }
+                    End::Expanded
+                }
+                None => End::Stopped,
+            },
+        };
         // 4. Back-up: every move of the line is worth what the moves after it are.
-        self.back_up();
-        true
+        if end != End::Stopped {
+            self.back_up();
+        }
+        self.record_iteration(root, end);
+        end != End::Stopped
     }
 
     /// Goes down the tree by the best moves that are not proven, and plays them.
