@@ -15,8 +15,8 @@ use grove_search::bestfirst::{BStar, Pns, Ubfm};
 
 use crate::external::EnginePlayer;
 use crate::player::{
-    BestFirstPlayer, MctsEvaluations, MctsPlayer, Player, RandomPlayer, ReflexPlayer, SearchPlayer,
-    fit, read_evaluation,
+    BestFirstPlayer, MctsEvaluations, MctsPlayer, Player, RandomPlayer, ReflexPlayer,
+    SearchKnowledge, SearchPlayer, fit, read_evaluation,
 };
 pub use context::EngineContext;
 
@@ -38,9 +38,9 @@ pub fn build_player<G: Playable>(
         }
         PlayerSpec::Minimax(search) => {
             fit::check::<G>(search)?;
-            let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
+            let knowledge = SearchKnowledge::read(search)?;
             Ok(Box::new(SearchPlayer::<G>::new(
-                search, evaluation, seed, now,
+                search, knowledge, seed, now,
             )))
         }
         PlayerSpec::Mcts(sampling) => {

@@ -8,6 +8,7 @@ use std::fmt;
 
 use grove_games::Board;
 use grove_search::Options;
+use grove_search::minimax::Order;
 
 use crate::PlayerError;
 use crate::clock::Timing;
@@ -32,6 +33,8 @@ pub struct MinimaxSpec {
     pub book: bool,
     /// The evaluation as text, which only the game can read; `None` for the game's default.
     pub evaluation: Option<String>,
+    /// The policy that moves are ordered by, as text; `None` for the newest that comes with the game.
+    pub policy: Option<String>,
 }
 
 impl MinimaxSpec {
@@ -48,7 +51,14 @@ impl MinimaxSpec {
             board: Board::Bits,
             book: false,
             evaluation: None,
+            policy: None,
         }
+    }
+
+    /// Whether moves are ordered by a policy.
+    pub fn uses_policy(&self) -> bool {
+        let mut orders = self.options.orders.iter();
+        orders.any(|order| matches!(order, Order::Policy(_)))
     }
 
     /// Refuses the first field that this game gives no meaning to.

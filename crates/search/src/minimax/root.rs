@@ -47,7 +47,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         self.enter(position.key());
         self.purpose = Purpose::Root;
         self.record_start(&position, depth, alpha, beta);
-        let mut picker = self.pick_root_moves(&mut position, previous);
+        let mut picker = self.pick_root_moves(&mut position, depth, previous);
         let mut result = RootResult {
             best: None,
             complete: true,
@@ -133,7 +133,12 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
     }
 
     /// The moves of the root, the best of the last depth in front if an order asks for it.
-    fn pick_root_moves(&mut self, position: &mut G, previous: Option<G::Move>) -> MovePicker {
+    fn pick_root_moves(
+        &mut self,
+        position: &mut G,
+        depth: u32,
+        previous: Option<G::Move>,
+    ) -> MovePicker {
         self.region = None;
         let stack = StackEntry {
             last_place: self.task.history.last,
@@ -147,7 +152,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         if let Some(recorder) = &mut self.recorder {
             recorder.set_tt_move(tt_move);
         }
-        self.pick_moves(position, 0, tt_move, stack)
+        self.pick_moves(position, (depth, 0), tt_move, stack)
     }
 
     /// What the position after a move of the root knows of it. Sets the region around the move, too.

@@ -5,6 +5,7 @@ mod captured;
 mod deep;
 mod hashed;
 mod options;
+mod policy;
 mod pruned;
 mod recorded;
 mod selective;
