@@ -146,3 +146,71 @@ fn what_cannot_be_learnt_from_or_played_with_is_refused() {
             .ends_with("the file is damaged")
     );
 }
+
+#[test]
+fn choices_become_a_policy_and_the_policy_a_guide() {
+    let directory = with_games();
+    let directory = directory.path();
+    let text = said(
+        directory,
+        "learn fit ataxx:5x5 games --model policy --patterns 3x3 --phases 1 --epochs 2 --out policy --curve curve.svg",
+    );
+    assert!(text.contains("epoch   2  training "), "{text}");
+    assert!(
+        text.contains(" % foreseen; guessing gives ") && text.contains("policy: "),
+        "{text}"
+    );
+    assert!(
+        fs::read_to_string(directory.join("curve.svg"))
+            .unwrap()
+            .contains("predicts moves of ataxx:5x5")
+    );
+    for player in [
+        "mcts:iterations=200,select=puct,cutoff=0,prior=policy:file=policy",
+        "ab:depth=3,order=policy(2),policy=policy:file=policy",
+    ] {
+        let text = said(directory, &format!("search ataxx:5x5 --player {player}"));
+        assert!(
+            text.contains("\nmove ") && text.contains("=policy:file=policy,"),
+            "{text}"
+        );
+    }
+    let text = said(
+        directory,
+        "learn play-off ataxx:5x5 policy --player mcts:select=puct,cutoff=0 --nodes 20 --games 20",
+    );
+    assert!(text.contains("SPRT") && text.contains("prior="), "{text}");
+    let refused = |arguments: &str| refused(directory, arguments);
+    fs::write(directory.join("note"), "not a policy").unwrap();
+    assert_eq!(
+        refused("search ataxx:5x5 --player mcts:select=puct,prior=policy:file=note"),
+        "grove: mcts: prior: note: expected a model, a file that begins with `grove model 1`, found something else"
+    );
+    assert_eq!(
+        refused("search halma --player ab:depth=1,order=policy,policy=policy:file=policy"),
+        "grove: ab: policy: policy: expected a policy of halma, found one of ataxx"
+    );
+    assert_eq!(
+        refused("search ataxx:5x5 --player ab:depth=1,eval=net:file=policy"),
+        "grove: ab: eval: policy: kind: expected patterns or net, found `policy`"
+    );
+    fs::copy(shipped("ataxx", "net-1.model"), directory.join("net")).unwrap();
+    assert_eq!(
+        refused("search ataxx --player mcts:select=puct,prior=policy:file=net"),
+        "grove: mcts: prior: net: kind: expected policy, found `net`"
+    );
+    assert_eq!(
+        refused("search breakthrough --player mcts:select=puct,prior=policy-9"),
+        "grove: mcts: prior: expected a policy of breakthrough, which comes with none, found `policy-9`"
+    );
+    let whole = fs::read(directory.join("policy")).unwrap();
+    fs::write(directory.join("cut"), &whole[..whole.len() - 9]).unwrap();
+    assert!(
+        refused("search ataxx:5x5 --player mcts:select=puct,prior=policy:file=cut")
+            .ends_with("the file is damaged")
+    );
+    assert_eq!(
+        refused("learn fit ataxx:5x5 games --model policy --patterns 2x2 --out p"),
+        "grove: patterns: `2x2`: expected odd numbers of rows and columns, around a cell in the middle"
+    );
+}

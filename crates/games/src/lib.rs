@@ -25,6 +25,7 @@ mod look;
 mod options;
 pub mod pentalath;
 mod playable;
+mod policy;
 mod shown;
 mod spec;
 mod weights;
@@ -35,6 +36,7 @@ pub use learnt::{Learnable, LearntError, read_model};
 pub use look::{CellStyle, Look, PieceStyle, Tool};
 pub use options::{GameInfo, OptionInfo, Options, SpecError};
 pub use playable::{Board, BoardOf, BoardVisitor, Playable};
+pub use policy::{LearntPolicy, read_policy};
 pub use spec::{Variant, Visitor};
 pub use weights::Terms;
 

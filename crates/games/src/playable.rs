@@ -5,7 +5,10 @@
 //! and in another natural order. Whoever searches asks for a board by its name and gets it as a
 //! type through a [`BoardVisitor`], so that a game with one board compiles its searches once.
 
-use grove_core::{Evaluate, Guide, Notation};
+use std::sync::Arc;
+
+use grove_core::{Evaluate, Guide, MovePolicy, Notation};
+use grove_model::EmbeddedPolicy;
 
 use crate::board_view::BoardView;
 use crate::learnt::Learnable;
@@ -66,6 +69,11 @@ pub trait Playable:
         Vec::new()
     }
 
+    /// The policies that come with the game, the newest last.
+    fn policies() -> &'static [EmbeddedPolicy] {
+        &[]
+    }
+
     /// What a player judges by that looks one ply ahead.
     fn reflex_evaluation() -> Self::Evaluation {
         Self::Evaluation::default()
@@ -85,11 +93,21 @@ pub trait BoardOf<G: Playable>:
 {
     /// The same position on this board.
     fn of(position: &G) -> Self;
+
+    /// The policy on this board; none where only the usual one can be shown to it.
+    fn policy(policy: Arc<dyn MovePolicy<G>>) -> Option<Arc<dyn MovePolicy<Self>>> {
+        let _ = policy;
+        None
+    }
 }
 
 impl<G: Playable> BoardOf<G> for G {
     fn of(position: &G) -> Self {
         position.clone()
+    }
+
+    fn policy(policy: Arc<dyn MovePolicy<G>>) -> Option<Arc<dyn MovePolicy<G>>> {
+        Some(policy)
     }
 }
 

@@ -11,6 +11,7 @@ mod guidance;
 mod learnt;
 mod perft;
 mod plain;
+mod policy;
 mod shown;
 mod specs;
 mod text;

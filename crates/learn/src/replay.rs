@@ -9,6 +9,8 @@ use crate::data::{DataError, DataHeader, KeptGame};
 pub(crate) struct Choice<'a, G: Playable> {
     pub position: &'a G,
     pub moves: &'a [G::Move],
+    /// The place of the one that was chosen.
+    pub chosen: usize,
     /// What the search said, for the side to move.
     pub score: i32,
     /// How the game ended for the side to move: 1, 0 or -1.
@@ -63,6 +65,7 @@ impl<S: Spectator> Visitor for Replay<'_, S> {
                     self.spectator.see(&Choice {
                         position: &position,
                         moves: &moves,
+                        chosen: place.into(),
                         score: kept.scores[turn],
                         result: match position.side_to_move() {
                             Side::Black => kept.result,

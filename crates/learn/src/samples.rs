@@ -10,7 +10,7 @@ use crate::fit::FitError;
 use crate::replay::{Choice, Spectator, replay};
 
 /// One game in so many is held out.
-const HELD_OUT: usize = 20;
+pub(crate) const HELD_OUT: usize = 20;
 
 /// A game is left out whose first position is decided by more than this, as the logarithm of the odds: it
 /// teaches nothing.

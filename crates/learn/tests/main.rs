@@ -3,4 +3,5 @@
 mod data;
 mod fit;
 mod made_up;
+mod policy;
 mod terms;

@@ -3,7 +3,8 @@
 //! A file begins with `grove model 1`, a header of lines `name = value`, and an empty line. Then come
 //! the weights as little-endian 16-bit numbers: of patterns, phase by phase the bias and the weights of
 //! all contents; of a net the rows of all contents, the biases, and phase by phase the weights and the
-//! bias of the output. A last number of 32 bits is a checksum of all before it.
+//! bias of the output; of a policy, phase by phase and change by change, the weights. A last number of 32
+//! bits is a checksum of all before it.
 
 use std::collections::BTreeMap;
 
@@ -72,106 +73,51 @@ pub enum ModelError {
 impl Model {
     /// The model as bytes.
     pub fn write(&self) -> Vec<u8> {
-        let Header {
-            game,
-            board,
-            phases,
-            pieces,
-            base,
-            provenance,
-        } = &self.header;
         let (kind, hidden) = match &self.weights {
             Weights::Patterns(_) => ("patterns", 0),
             Weights::Net(net) => ("net", net.hidden),
         };
-        let mut text = format!(
-            "{MAGIC}\ngame = {game}\nboard = {board:016x}\nkind = {kind}\npatterns = {}\n\
-             hidden = {hidden}\nphases = {phases}\npieces = {pieces}\n",
-            self.layout.text()
-        );
-        if let Some(base) = base {
-            text += &format!("base = {base}\n");
-        }
-        for (name, value) in provenance {
-            text += &format!("{name} = {}\n", value.replace('\n', " "));
-        }
-        text.push('\n');
-        let mut bytes = text.into_bytes();
-        let mut put = |numbers: &[i16]| {
-            bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
-        };
+        let own = [
+            ("patterns", self.layout.text().to_string()),
+            ("hidden", hidden.to_string()),
+        ];
+        let mut file = Writer::begin(&self.header, kind, &own);
         match &self.weights {
             Weights::Patterns(patterns) => {
                 for (bias, weights) in patterns.bias.iter().zip(&patterns.weights) {
-                    put(&[*bias]);
-                    put(weights);
+                    file.put(&[*bias]);
+                    file.put(weights);
                 }
             }
             Weights::Net(net) => {
-                put(&net.rows);
-                put(&net.bias);
+                file.put(&net.rows);
+                file.put(&net.bias);
                 for (output, bias) in net.output.iter().zip(&net.output_bias) {
-                    put(output);
-                    put(&[*bias]);
+                    file.put(output);
+                    file.put(&[*bias]);
                 }
             }
         }
-        let sum = checksum(&bytes);
-        bytes.extend(sum.to_le_bytes());
-        bytes
+        file.end()
     }
 
     /// The game whose model these bytes are.
     pub fn game_of(bytes: &[u8]) -> Result<&str, ModelError> {
         let (lines, _) = split(bytes)?;
         let game = lines.lines().find_map(|line| line.strip_prefix("game = "));
-        game.ok_or_else(|| ModelError::Field {
-            field: "game",
-            expected: "the name of a game".into(),
-            found: "nothing".into(),
-        })
+        game.ok_or_else(|| missing("game", "the name of a game"))
     }
 
     /// Reads a model of a board.
     pub fn read(bytes: &[u8], geometry: &Geometry) -> Result<Self, ModelError> {
-        let (lines, body) = split(bytes)?;
-        let mut fields: BTreeMap<String, String> = lines
-            .lines()
-            .skip(1)
-            .filter_map(|line| line.split_once(" = "))
-            .map(|(name, value)| (name.into(), value.into()))
-            .collect();
-        let mut take = |field: &'static str, expected: &str| {
-            fields.remove(field).ok_or_else(|| ModelError::Field {
-                field,
-                expected: expected.into(),
-                found: "nothing".into(),
-            })
-        };
-        let game = take("game", "the name of a game")?;
-        let board = take("board", "a set of cells")?;
-        let kind = take("kind", "patterns or net")?;
-        let shapes = take("patterns", "shapes such as 2x2")?;
-        let hidden = number("hidden", &take("hidden", "a number of units")?, 0..=128)?;
-        let phases = number("phases", &take("phases", "a number")?, 1..=16)?;
-        let pieces = number("pieces", &take("pieces", "a number")?, 1..=64)?;
-        if u64::from_str_radix(&board, 16) != Ok(geometry.board()) {
-            return Err(ModelError::Field {
-                field: "board",
-                expected: format!("the cells of this board, {:016x}", geometry.board()),
-                found: board,
-            });
-        }
-        let header = Header {
-            game,
-            board: geometry.board(),
-            phases,
-            pieces: pieces as u32,
-            base: fields.remove("base"),
-            provenance: fields,
-        };
+        let mut file = Reader::begin(bytes)?;
+        let kind = file.kind(&["patterns", "net"])?;
+        let shapes = file.take("patterns", "shapes such as 2x2")?;
+        let hidden = file.number("hidden", 0..=128)?;
+        let header = file.header(geometry)?;
+        let phases = header.phases;
         let layout = Layout::new(geometry, &shapes)?;
-        let mut numbers = Numbers::new(body, bytes)?;
+        let mut numbers = file.numbers()?;
         let weights = match (&*kind, hidden) {
             ("patterns", 0) => {
                 numbers.expect(phases * (1 + layout.size()))?;
@@ -210,6 +156,138 @@ impl Model {
     }
 }
 
+/// Writes a file.
+pub(crate) struct Writer(Vec<u8>);
+
+impl Writer {
+    /// The header: what every model has, and what is its own.
+    pub fn begin(header: &Header, kind: &str, own: &[(&str, String)]) -> Self {
+        let Header {
+            game,
+            board,
+            phases,
+            pieces,
+            base,
+            provenance,
+        } = header;
+        let mut text = format!("{MAGIC}\ngame = {game}\nboard = {board:016x}\nkind = {kind}\n");
+        for (name, value) in own {
+            text += &format!("{name} = {value}\n");
+        }
+        text += &format!("phases = {phases}\npieces = {pieces}\n");
+        if let Some(base) = base {
+            text += &format!("base = {base}\n");
+        }
+        for (name, value) in provenance {
+            text += &format!("{name} = {}\n", value.replace('\n', " "));
+        }
+        text.push('\n');
+        Writer(text.into_bytes())
+    }
+
+    /// Weights.
+    pub fn put(&mut self, numbers: &[i16]) {
+        let bytes = numbers.iter().flat_map(|number| number.to_le_bytes());
+        self.0.extend(bytes);
+    }
+
+    /// The whole file.
+    pub fn end(self) -> Vec<u8> {
+        let mut bytes = self.0;
+        let sum = checksum(&bytes);
+        bytes.extend(sum.to_le_bytes());
+        bytes
+    }
+}
+
+/// Reads a file: the lines of its header that were not taken yet, and what follows them.
+pub(crate) struct Reader<'a> {
+    fields: BTreeMap<String, String>,
+    body: &'a [u8],
+    whole: &'a [u8],
+}
+
+impl<'a> Reader<'a> {
+    pub fn begin(bytes: &'a [u8]) -> Result<Self, ModelError> {
+        let (lines, body) = split(bytes)?;
+        let lines = lines.lines().skip(1);
+        let fields = lines.filter_map(|line| line.split_once(" = "));
+        Ok(Reader {
+            fields: fields
+                .map(|(name, value)| (name.into(), value.into()))
+                .collect(),
+            body,
+            whole: bytes,
+        })
+    }
+
+    /// A line of the header.
+    pub fn take(&mut self, field: &'static str, expected: &str) -> Result<String, ModelError> {
+        let value = self.fields.remove(field);
+        value.ok_or_else(|| missing(field, expected))
+    }
+
+    /// A number in a line of the header.
+    pub fn number(
+        &mut self,
+        field: &'static str,
+        range: std::ops::RangeInclusive<usize>,
+    ) -> Result<usize, ModelError> {
+        number(field, &self.take(field, "a number")?, range)
+    }
+
+    /// The kind, which is one of these.
+    pub fn kind(&mut self, kinds: &[&str]) -> Result<String, ModelError> {
+        let expected = kinds.join(" or ");
+        let found = self.take("kind", &expected)?;
+        match kinds.contains(&&*found) {
+            true => Ok(found),
+            false => Err(ModelError::Field {
+                field: "kind",
+                expected,
+                found,
+            }),
+        }
+    }
+
+    /// What every model has, if it is of this board; to be asked after all else.
+    pub fn header(&mut self, geometry: &Geometry) -> Result<Header, ModelError> {
+        let game = self.take("game", "the name of a game")?;
+        let board = self.take("board", "a set of cells")?;
+        let phases = self.number("phases", 1..=16)?;
+        let pieces = self.number("pieces", 1..=64)?;
+        if u64::from_str_radix(&board, 16) != Ok(geometry.board()) {
+            return Err(ModelError::Field {
+                field: "board",
+                expected: format!("the cells of this board, {:016x}", geometry.board()),
+                found: board,
+            });
+        }
+        Ok(Header {
+            game,
+            board: geometry.board(),
+            phases,
+            pieces: pieces as u32,
+            base: self.fields.remove("base"),
+            provenance: std::mem::take(&mut self.fields),
+        })
+    }
+
+    /// The weights.
+    pub fn numbers(&self) -> Result<Numbers<'a>, ModelError> {
+        Numbers::new(self.body, self.whole)
+    }
+}
+
+/// A line of the header that is not there.
+fn missing(field: &'static str, expected: &str) -> ModelError {
+    ModelError::Field {
+        field,
+        expected: expected.into(),
+        found: "nothing".into(),
+    }
+}
+
 /// The header as text, and what follows it.
 fn split(bytes: &[u8]) -> Result<(&str, &[u8]), ModelError> {
     if !bytes.starts_with(MAGIC.as_bytes()) {
@@ -235,7 +313,7 @@ fn number(
 }
 
 /// The weights of a file, in order.
-struct Numbers<'a> {
+pub(crate) struct Numbers<'a> {
     bytes: &'a [u8],
 }
 
@@ -253,7 +331,7 @@ impl<'a> Numbers<'a> {
         }
     }
 
-    fn expect(&self, count: usize) -> Result<(), ModelError> {
+    pub fn expect(&self, count: usize) -> Result<(), ModelError> {
         let expected = 2 * count;
         match self.bytes.len() == expected {
             true => Ok(()),
@@ -265,7 +343,7 @@ impl<'a> Numbers<'a> {
     }
 
     /// The next so many numbers; there are as many as [`expect`](Numbers::expect) has seen.
-    fn take(&mut self, count: usize) -> Vec<i16> {
+    pub fn take(&mut self, count: usize) -> Vec<i16> {
         let (taken, rest) = self.bytes.split_at(2 * count);
         self.bytes = rest;
         let (pairs, _) = taken.as_chunks::<2>();

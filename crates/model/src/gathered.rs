@@ -4,7 +4,8 @@
 //! table of 19,683 sums replaces five. What a model weighs stays small, in its file and to learn from; the
 //! larger tables are made when it is read.
 
-use crate::layout::{Group, set_bits};
+use crate::layout::Group;
+use crate::shape::set_bits;
 use crate::{Model, Patterns, Weights};
 
 /// The most contents of a gathered pattern: nine cells of two kinds of pieces.

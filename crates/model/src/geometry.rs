@@ -140,6 +140,13 @@ impl Geometry {
         found.map(|cell| cell.2)
     }
 
+    /// The row and the column of a cell, given by its bit.
+    pub(crate) fn place(&self, bit: u32) -> (i32, i32) {
+        let cell = self.cells.iter().find(|cell| cell.2 == bit);
+        let &(row, column, _) = cell.expect("a cell of the board");
+        (row, column)
+    }
+
     /// Where each symmetry takes a bit.
     pub(crate) fn images(&self, bit: u32) -> impl Iterator<Item = u32> {
         let place = self.cells.iter().position(|cell| cell.2 == bit);

@@ -8,7 +8,7 @@
 use grove_core::Bits;
 
 use crate::file::ModelError;
-use crate::shape::Shape;
+use crate::shape::{Shape, in_base, set_bits};
 use crate::{Geometry, MOST_PLANES, Planes};
 
 /// Patterns on a board, and the numbers of their contents.
@@ -243,13 +243,4 @@ impl Layout {
         }
         images
     }
-}
-
-/// The number to this base whose digits are the bits of a set.
-fn in_base(base: u32, cells: u64) -> u32 {
-    set_bits(cells).map(|bit| base.pow(bit)).sum()
-}
-
-pub(crate) fn set_bits(set: u64) -> impl Iterator<Item = u32> {
-    (0..64).filter(move |bit| set >> bit & 1 != 0)
 }

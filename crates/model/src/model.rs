@@ -1,11 +1,10 @@
 //! A model: a board, what is looked at on it, and the weights.
 
 use std::fmt;
-use std::sync::OnceLock;
 
 use grove_core::{MAX_EVAL, Score, Side};
 
-use crate::{Geometry, Header, Layout, Net, Patterns, Planes};
+use crate::{Embedded, Geometry, Header, Layout, Net, Patterns, Planes};
 
 /// A learnt evaluation.
 #[derive(Clone, PartialEq, Debug)]
@@ -57,24 +56,6 @@ fn points(logit: f32, scale: f32) -> Score {
     (logit * scale).round_ties_even().clamp(-most, most) as Score
 }
 
-/// A model that comes with a game.
-pub struct Embedded {
-    name: &'static str,
-    bytes: &'static [u8],
-    model: OnceLock<Model>,
-}
-
-impl Embedded {
-    /// A model by its name, as the bytes of its file.
-    pub const fn new(name: &'static str, bytes: &'static [u8]) -> Self {
-        Embedded {
-            name,
-            bytes,
-            model: OnceLock::new(),
-        }
-    }
-}
-
 /// A model in use, the text by which players name it, and the scale of its points.
 #[derive(Clone, Copy)]
 pub struct Learnt {
@@ -100,19 +81,10 @@ impl Learnt {
         text: &str,
         geometry: impl Fn() -> Geometry,
     ) -> Option<Self> {
-        let is_meant = |name: &str| {
-            let kind = name.rsplit_once('-').map_or(name, |(kind, _)| kind);
-            name == text || kind == text
-        };
-        let found = models.iter().rev().find(|model| is_meant(model.name))?;
-        let model = found.model.get_or_init(|| {
-            let read = Model::read(found.bytes, &geometry());
-            let model = read.expect("a model that comes with Grove can be read");
-            model.gathered()
-        });
+        let found = Embedded::find(models, text)?;
         Some(Learnt {
-            model,
-            text: found.name,
+            model: found.get(|bytes| Model::read(bytes, &geometry()).map(Model::gathered)),
+            text: found.name(),
             scale: 1.0,
         })
     }

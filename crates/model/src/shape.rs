@@ -15,9 +15,9 @@ pub(crate) struct Shape {
 }
 
 /// Patterns of more cells have more contents than any games could fill.
-const MOST_CELLS: usize = 16;
+pub(crate) const MOST_CELLS: usize = 16;
 /// The most contents of one pattern.
-const MOST_CONTENTS: u64 = 1 << 18;
+pub(crate) const MOST_CONTENTS: u64 = 1 << 18;
 
 impl Shape {
     /// All shapes of a sum such as `2x2+1x5`.
@@ -122,7 +122,7 @@ impl FromStr for Shape {
         };
         let (size, planes) = text.split_once('/').unwrap_or((text, ""));
         let (rows, columns) = size.split_once('x').ok_or_else(refused)?;
-        let side = |text: &str| text.parse().ok().filter(|side| (1..=8).contains(side));
+        let side = |text: &str| text.parse().ok().filter(|side| (1..=9).contains(side));
         let plane = |digit: char| digit.to_digit(10).map(|plane| plane as usize);
         let planes: Option<Vec<usize>> = planes.chars().map(plane).collect();
         let known = |planes: &Vec<usize>| planes.iter().all(|&plane| plane < MOST_PLANES);
@@ -144,4 +144,14 @@ impl fmt::Display for Shape {
             .iter()
             .try_for_each(|plane| write!(f, "{plane}"))
     }
+}
+
+/// The number to this base whose digits are the bits of a set.
+pub(crate) fn in_base(base: u32, cells: u64) -> u32 {
+    set_bits(cells).map(|bit| base.pow(bit)).sum()
+}
+
+/// The bits of a set, the lowest first.
+pub(crate) fn set_bits(set: u64) -> impl Iterator<Item = u32> {
+    (0..64).filter(move |bit| set >> bit & 1 != 0)
 }

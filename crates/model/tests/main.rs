@@ -3,3 +3,5 @@
 mod file;
 mod layout;
 mod net;
+mod policy;
+mod windows;

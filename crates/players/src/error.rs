@@ -82,6 +82,13 @@ pub enum PlayerError {
         path: String,
         error: String,
     },
+    /// A policy that is not there or cannot be read.
+    #[error("{player}: {field}: {error}")]
+    Policy {
+        player: &'static str,
+        field: &'static str,
+        error: String,
+    },
     /// An evaluation that the game cannot read.
     #[error("{player}: eval: {error}")]
     Evaluation {

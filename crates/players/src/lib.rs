@@ -22,6 +22,7 @@ mod minimax;
 mod named;
 mod parameter;
 mod player;
+mod policy;
 pub mod presets;
 mod protocol;
 mod random;

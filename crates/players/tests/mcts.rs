@@ -117,8 +117,49 @@ fn a_prior_is_a_text_within_the_text() {
 }
 
 #[test]
+fn a_prior_may_be_a_policy() {
+    for policy in ["policy", "policy-12", "policy:file=my/own.policy"] {
+        let text = canonical(&format!("mcts:select=puct,prior={policy}"));
+        assert!(
+            text.contains(&format!(",prior={policy},symmetry=")),
+            "{text}"
+        );
+        assert_eq!(canonical(&text), text);
+    }
+    let quoted = canonical("mcts:select=puct,prior=\"policy:file=a,b\"");
+    assert!(quoted.contains(",prior=\"policy:file=a,b\","), "{quoted}");
+    for wrong in [
+        "policy-",
+        "policy-x",
+        "policy:file=",
+        "policy:depth=2",
+        "policies",
+    ] {
+        let text = error(&format!("mcts:select=puct,prior={wrong}"));
+        assert!(text.starts_with("mcts: prior: "), "{text}");
+    }
+    assert_eq!(
+        error("mcts:prior=policy"),
+        "mcts: prior=policy needs select=puct"
+    );
+    assert_eq!(
+        error("mcts:select=puct,prior=policy,board=scan"),
+        "mcts: prior=policy needs board=bits"
+    );
+    assert_eq!(
+        error("mcts:select=puct,prior=policy,trust=3"),
+        "mcts: trust needs prior=SPEC"
+    );
+    assert_eq!(
+        error("mcts:prior=(ab:depth=2,order=policy)"),
+        "mcts: prior: ab: order=policy needs a search of its own"
+    );
+}
+
+#[test]
 fn a_prior_has_a_depth_and_nothing_that_is_the_player_s() {
-    let expected = "off or a search like ab:depth=2, of a depth from 1 to 4";
+    let expected =
+        "off, a policy such as policy-1, or a search like ab:depth=2, of a depth from 1 to 4";
     for prior in ["on", "ab", "ab:depth=5", "expectimax:depth=2", "random"] {
         assert_eq!(
             error(&format!("mcts:prior={prior}")),

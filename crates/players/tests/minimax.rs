@@ -202,14 +202,17 @@ fn bad_values_are_refused_with_good_ones() {
         "effects(x)",
         "effects(3",
         "history(3)",
+        "policy(0)",
+        "policy+policy(3)",
+        "policy-1",
     ];
     for order in orders.into_iter().filter(|order| *order != "effects(3") {
         assert_eq!(
             error(&format!("ab:order={order}")),
             format!(
                 "ab: order: expected naive, or some of previous-best, around-best, killers, history, \
-                 heuristic, inside-out, last-move, list or reversed, effects or effects(N), each \
-                 once, with + between them and not all together, found `{order}`"
+                 heuristic, inside-out, last-move, list or reversed, effects or effects(N), policy or \
+                 policy(N), each once, with + between them and not all together, found `{order}`"
             )
         );
     }
@@ -225,6 +228,8 @@ fn what_would_do_nothing_is_refused() {
         ("ttkeep=off", "ttkeep", "tt=BITS"),
         ("tt=20,ttmin=0,quiescence=on", "ttmin=0", "quiescence=off"),
         ("threads=2", "threads", "tt=BITS"),
+        ("policy=policy-1", "policy", "order=policy"),
+        ("order=policy,board=scan", "order=policy", "board=bits"),
         (
             "order=killers+previous-best",
             "order=previous-best",
@@ -286,7 +291,7 @@ fn what_would_do_nothing_is_refused() {
 }
 
 /// A value for each field, many of which do not go together.
-const VALUES: [&str; 79] = [
+const VALUES: [&str; 84] = [
     "wins=flat",
     "wins=nearest",
     "experience=lost",
@@ -326,6 +331,11 @@ const VALUES: [&str; 79] = [
     "order=inside-out+last-move",
     "order=around-best+effects",
     "order=heuristic",
+    "order=policy+killers",
+    "order=killers+policy(3)+history",
+    "policy=policy",
+    "policy=policy-3",
+    "policy=policy:file=x/y",
     "aspiration=off",
     "aspiration=0.1",
     "aspiration=1000",

@@ -5,4 +5,5 @@ mod exact;
 mod glances;
 mod mcts;
 mod minimax;
+mod opinions;
 mod scores;

@@ -24,8 +24,10 @@ Examples:
   grove learn fit ataxx ataxx.data --model net --patterns 2x2 --hidden 32 --out ataxx.net
   grove learn fit konane konane.data --model patterns --patterns 3x4 --phases 4 --out konane.patterns
   grove learn fit pentalath pentalath.data --model terms --terms lines+enclosed+taken --by td --out td.terms
+  grove learn fit ataxx ataxx.data --model policy --patterns 3x3 --phases 1 --out ataxx.policy
 
-Shapes are rows x columns, with + between them; 4x4/02 looks at the pieces of planes 0 and 2 alone.")]
+Shapes are rows x columns, with + between them; 4x4/02 looks at the pieces of planes 0 and 2 alone.
+Those of a policy lie around a cell, so that their numbers are odd.")]
     Fit(LearnFit),
 
     /// Find out whether a player is stronger with a model, by a sequential test
@@ -34,6 +36,7 @@ Examples:
   grove learn play-off ataxx ataxx.net --time 50ms
   grove learn play-off ataxx ataxx.net --nodes 10000 --install winner.net
   grove learn play-off pentalath td.terms --player Final --depth 4
+  grove learn play-off halma halma.policy --player best-mcts --time 20ms
 
 A player uses a model by its file: grove play ataxx 'best:eval=net:file=ataxx.net'.")]
     PlayOff(LearnPlayOff),
@@ -82,6 +85,8 @@ pub enum ModelKind {
     Net,
     /// Weights for the terms of the game's own evaluation
     Terms,
+    /// What moves promise, by the cells that they change: a policy
+    Policy,
 }
 
 /// How the weights of terms are found.

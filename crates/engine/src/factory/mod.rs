@@ -15,7 +15,7 @@ use grove_players::{PlayerError, PlayerSpec};
 use crate::external::EnginePlayer;
 use crate::player::{
     BestFirstPlayer, BestFirstSearch, MctsEvaluations, MctsPlayer, Memory, Player, RandomPlayer,
-    ReflexPlayer, SearchPlayer, fit, read_evaluation,
+    ReflexPlayer, SearchKnowledge, SearchPlayer, fit, read_evaluation,
 };
 pub use context::EngineContext;
 
@@ -41,11 +41,11 @@ pub fn build_player<G: Playable>(
         }
         PlayerSpec::Minimax(search) => {
             fit::check::<G>(search)?;
-            let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
+            let knowledge = SearchKnowledge::read(search)?;
             let open = |path| Memory::open(path, context.game::<G>(), spec.name());
             let memory = search.experience.as_deref().map(open).transpose()?;
             Ok(Box::new(SearchPlayer::<G>::new(
-                search, evaluation, seed, now, memory,
+                search, knowledge, seed, now, memory,
             )))
         }
         PlayerSpec::Mcts(sampling) => {

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use grove_core::{EvaluationTerms, Game, GameHistory, Seed};
-use grove_games::{BoardOf, BoardVisitor, Playable};
+use grove_games::{BoardOf, BoardVisitor, LearntPolicy, Playable};
 use grove_players::clock::{TimeManager, Timing};
 use grove_players::{MctsSpec, PlayerError, PlayerSpec};
 use grove_players::{MoveLimits, MoveRequest};
@@ -16,7 +16,7 @@ use grove_search::{Report, RootMove};
 use super::history::{earlier_keys, game_phase};
 use super::pace::Pace;
 use super::telling::Telling;
-use super::{Fault, Player, Watch, read_evaluation};
+use super::{Fault, Player, Watch, read_evaluation, read_policy};
 use crate::clock::Now;
 
 /// By what a player judges that samples games.
@@ -25,16 +25,21 @@ pub(crate) struct MctsEvaluations<G: Playable> {
     nodes: G::Evaluation,
     /// In greedy playouts, if not by the same.
     playouts: Option<G::Evaluation>,
+    /// What gives moves their priors, if not their estimates.
+    policy: Option<LearntPolicy>,
 }
 
 impl<G: Playable> MctsEvaluations<G> {
-    /// Reads the evaluations of a player.
+    /// Reads the evaluations and the policy of a player.
     pub(crate) fn read(spec: &MctsSpec) -> Result<Self, PlayerError> {
         let read = |text: Option<&str>| read_evaluation::<G>(text, MctsSpec::NAME);
         let playouts = spec.playout_evaluation.as_deref();
         Ok(MctsEvaluations {
             nodes: read(spec.evaluation.as_deref())?,
             playouts: playouts.map(|text| read(Some(text))).transpose()?,
+            policy: (spec.policy.as_deref())
+                .map(|text| read_policy::<G>(text, MctsSpec::NAME, "prior"))
+                .transpose()?,
         })
     }
 }
@@ -64,6 +69,7 @@ impl<G: Playable> MctsPlayer<G> {
             described.options.scale = scale.or(Some(evaluation.scale()));
             described.evaluation = Some(evaluation.to_string());
         }
+        described.policy = evaluations.policy.as_ref().map(ToString::to_string);
         described.playout_evaluation = evaluations.playouts.as_ref().map(ToString::to_string);
         MctsPlayer {
             spec: PlayerSpec::Mcts(described),
@@ -250,10 +256,17 @@ impl<G: Playable> BoardVisitor<G> for Planting<G> {
     type Output = Box<dyn Tree<G>>;
 
     fn visit<B: BoardOf<G>>(self) -> Box<dyn Tree<G>> {
-        let MctsEvaluations { nodes, playouts } = self.evaluations;
+        let MctsEvaluations {
+            nodes,
+            playouts,
+            policy,
+        } = self.evaluations;
         let mut search = Mcts::<B>::new(self.options, &nodes, self.seed);
         if let Some(playouts) = playouts {
             search = search.with_playout_evaluation(playouts);
+        }
+        if let Some(policy) = policy.and_then(|policy| B::policy(Arc::new(policy))) {
+            search = search.with_policy(policy);
         }
         Box::new(OnBoard {
             search,

@@ -8,11 +8,11 @@ use grove_search::limits::MAX_DEPTH;
 use grove_search::{Limits, Report, bestfirst, mcts, minimax};
 
 use super::best_first_player::BestFirstSearch;
+use super::fit;
 use super::history::earlier_keys;
 use super::mcts_player::{MctsEvaluations, tree_of};
-use super::search::search_of;
+use super::search::{SearchKnowledge, search_of};
 use super::search_player::past;
-use super::{fit, read_evaluation};
 
 /// How much is searched and recorded.
 #[derive(Clone, Copy)]
@@ -58,13 +58,13 @@ pub(crate) fn record<G: Playable>(
     match spec {
         PlayerSpec::Minimax(search) => {
             fit::check::<G>(search)?;
-            let evaluation = read_evaluation::<G>(search.evaluation.as_deref(), spec.name())?;
+            let knowledge = SearchKnowledge::read(search)?;
             let limits = Limits {
                 stop: scope.stop,
                 ..Limits::depth(scope.depth.min(MAX_DEPTH))
             };
             let keys = earlier_keys(line);
-            let mut search = search_of::<G>(search, evaluation, seed);
+            let mut search = search_of::<G>(search, knowledge, seed);
             let past = past(line, &keys, None);
             let recorded = search.record(line.position(), past, &limits, scope.capacity);
             Ok(recorded.map(|(report, record)| RecordedReport {

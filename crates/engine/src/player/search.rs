@@ -1,10 +1,36 @@
 //! The searches behind one face, on whatever board they run.
 
 use grove_core::{Game, Seed};
-use grove_games::{BoardOf, BoardVisitor, Playable};
-use grove_players::{Algorithm, MinimaxSpec};
+use grove_model::Policy;
+use std::sync::Arc;
+
+use grove_games::{BoardOf, BoardVisitor, LearntPolicy, Playable};
+use grove_players::{Algorithm, MinimaxSpec, PlayerError};
 use grove_search::minimax::record::Record;
 use grove_search::{Expectimax, Limits, Minimax, Report, RootHistory, RootMove, expectimax};
+
+use super::{read_evaluation, read_policy};
+
+/// By what a player judges that searches.
+pub(crate) struct SearchKnowledge<G: Playable> {
+    pub(super) evaluation: G::Evaluation,
+    /// What moves are ordered by, if a policy is asked.
+    pub(super) policy: Option<LearntPolicy>,
+}
+
+impl<G: Playable> SearchKnowledge<G> {
+    /// Reads the evaluation and the policy of a player.
+    pub(crate) fn read(spec: &MinimaxSpec) -> Result<Self, PlayerError> {
+        let player = spec.algorithm.name();
+        let text = spec.policy.as_deref().unwrap_or(Policy::KIND);
+        Ok(SearchKnowledge {
+            evaluation: read_evaluation::<G>(spec.evaluation.as_deref(), player)?,
+            policy: (spec.uses_policy())
+                .then(|| read_policy::<G>(text, player, "policy"))
+                .transpose()?,
+        })
+    }
+}
 
 /// A search of positions of `G`.
 pub(super) trait Search<G: Game>: Send {
@@ -43,7 +69,7 @@ pub(super) trait Search<G: Game>: Send {
 /// The search that a player describes.
 pub(super) fn search_of<G: Playable>(
     spec: &MinimaxSpec,
-    evaluation: G::Evaluation,
+    knowledge: SearchKnowledge<G>,
     seed: Seed,
 ) -> Box<dyn Search<G>> {
     let options = &spec.options;
@@ -53,13 +79,13 @@ pub(super) fn search_of<G: Playable>(
             ignore_retreats: options.ignore_retreats,
             random_tie_break: options.random_tie_break,
         };
-        return Box::new(Expectimax::<G>::new(options, evaluation, seed));
+        return Box::new(Expectimax::<G>::new(options, knowledge.evaluation, seed));
     }
     G::visit_board(
         spec.board,
         Start {
             spec,
-            evaluation,
+            knowledge,
             seed,
         },
     )
@@ -134,7 +160,7 @@ impl<B: BoardOf<G>, G: Playable> Search<G> for OnBoard<B, G> {
 
 struct Start<'a, G: Playable> {
     spec: &'a MinimaxSpec,
-    evaluation: G::Evaluation,
+    knowledge: SearchKnowledge<G>,
     seed: Seed,
 }
 
@@ -143,8 +169,13 @@ impl<G: Playable> BoardVisitor<G> for Start<'_, G> {
 
     fn visit<B: BoardOf<G>>(self) -> Box<dyn Search<G>> {
         let options = self.spec.options.clone();
+        let SearchKnowledge { evaluation, policy } = self.knowledge;
+        let mut search = Minimax::<B>::new(options, evaluation, self.seed);
+        if let Some(policy) = policy.and_then(|policy| B::policy(Arc::new(policy))) {
+            search = search.with_policy(policy);
+        }
         Box::new(OnBoard {
-            search: Minimax::<B>::new(options, self.evaluation, self.seed),
+            search,
             game: std::marker::PhantomData,
         })
     }

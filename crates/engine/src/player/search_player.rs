@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grove_core::{Evaluate, EvaluationTerms, GameHistory, Outcome, Random, Seed};
+use grove_core::{EvaluationTerms, GameHistory, Outcome, Random, Seed};
 use grove_games::Playable;
 use grove_players::clock::{TimeManager, Timing};
 use grove_players::{MinimaxSpec, MoveLimits, MoveRequest, PlayerSpec};
@@ -11,7 +11,7 @@ use grove_search::minimax::LostPositions;
 use grove_search::{Limits, Report, RootHistory, RootMove};
 
 use super::history::{earlier_keys, game_phase};
-use super::search::{Search, search_of};
+use super::search::{Search, SearchKnowledge, search_of};
 use super::{Fault, Memory, Player, Watch};
 use crate::clock::Now;
 
@@ -33,20 +33,21 @@ pub(crate) struct SearchPlayer<G: Playable> {
 impl<G: Playable> SearchPlayer<G> {
     pub(crate) fn new(
         spec: &MinimaxSpec,
-        evaluation: <G as Evaluate>::Evaluation,
+        knowledge: SearchKnowledge<G>,
         seed: Seed,
         now: Arc<dyn Now>,
         memory: Option<Memory<G>>,
     ) -> Self {
         let described = MinimaxSpec {
-            evaluation: Some(evaluation.to_string()),
+            evaluation: Some(knowledge.evaluation.to_string()),
+            policy: knowledge.policy.as_ref().map(ToString::to_string),
             ..spec.clone()
         };
         SearchPlayer {
             limits: spec.limits,
             timing: spec.timing,
-            scale: evaluation.scale(),
-            search: search_of::<G>(spec, evaluation, seed.part(0)),
+            scale: knowledge.evaluation.scale(),
+            search: search_of::<G>(spec, knowledge, seed.part(0)),
             time_manager: TimeManager::new(spec.limits, spec.timing, seed.part(1)),
             book: spec.book.then(|| seed.part(2).random()),
             spec: PlayerSpec::Minimax(described),

@@ -33,12 +33,14 @@ mod maps;
 mod movegen;
 mod notation;
 mod planes;
+mod policies;
 mod rules;
 pub mod surroundings;
 mod surroundings_weights;
 mod symmetry;
 
 use grove_core::{Game, KeyMixer, Outcome, Random, Side};
+use grove_model::EmbeddedPolicy;
 
 use crate::Playable;
 
@@ -182,4 +184,8 @@ impl<const STRIDE: usize> Playable for Ataxx<STRIDE> {
         "turn(1000)",
         "surroundings(1000)",
     ];
+
+    fn policies() -> &'static [EmbeddedPolicy] {
+        &policies::POLICIES
+    }
 }

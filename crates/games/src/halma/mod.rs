@@ -31,11 +31,13 @@ mod guide;
 mod movegen;
 mod notation;
 mod planes;
+mod policies;
 mod rules;
 mod symmetry;
 mod tiles;
 
 use grove_core::{Bits, Game, KeyMixer, Outcome, Random, Side};
+use grove_model::EmbeddedPolicy;
 
 use crate::Playable;
 
@@ -184,5 +186,9 @@ impl<const N: usize, const STRIDE: usize> Playable for Halma<N, STRIDE> {
 
     fn reflex_evaluation() -> Evaluation {
         Evaluation::army()
+    }
+
+    fn policies() -> &'static [EmbeddedPolicy] {
+        &policies::POLICIES
     }
 }

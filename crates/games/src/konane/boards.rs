@@ -1,5 +1,7 @@
 //! The three boards on which Konane can be searched.
 
+use grove_model::EmbeddedPolicy;
+
 use super::{Dynamic, Konane, Scan};
 use crate::{Board, BoardOf, BoardVisitor, Playable};
 
@@ -23,6 +25,10 @@ impl<const N: usize, const STRIDE: usize> Playable for Konane<N, STRIDE> {
             Board::Scan => visitor.visit::<Scan<N, STRIDE>>(),
             Board::Dynamic => visitor.visit::<Dynamic<N, STRIDE>>(),
         }
+    }
+
+    fn policies() -> &'static [EmbeddedPolicy] {
+        &super::policies::POLICIES
     }
 }
 

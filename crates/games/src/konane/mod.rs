@@ -42,6 +42,7 @@ mod movegen;
 mod moves;
 mod notation;
 mod planes;
+mod policies;
 mod rules;
 mod scan;
 mod symmetry;

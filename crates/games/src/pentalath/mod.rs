@@ -28,6 +28,7 @@ mod guide;
 mod notation;
 mod placement;
 mod planes;
+mod policies;
 mod prospects;
 mod rules;
 mod symmetry;
@@ -35,6 +36,7 @@ mod threats;
 mod windows;
 
 use grove_core::{Bits, Game, KeyMixer, Outcome, Random, Side};
+use grove_model::EmbeddedPolicy;
 
 use crate::Playable;
 
@@ -202,4 +204,8 @@ impl<const N: usize> Playable for Pentalath<N> {
         "threats",
         "rows(1000)+liberties(1000)+threats(1000)",
     ];
+
+    fn policies() -> &'static [EmbeddedPolicy] {
+        &policies::POLICIES
+    }
 }

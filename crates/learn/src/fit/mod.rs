@@ -11,6 +11,7 @@
 mod adam;
 mod net;
 mod patterns;
+mod policy;
 
 use std::{fmt, thread};
 
@@ -24,6 +25,7 @@ use crate::samples::{Example, Keep, Samples, View, cross_entropy, shuffle, sigmo
 use adam::Adam;
 use net::NetShape;
 use patterns::PatternTables;
+pub use policy::{PolicyEpoch, PolicyFit, PolicySettings, fit_policy};
 
 /// Into how many parts a batch is cut.
 const PARTS: usize = 8;
@@ -218,12 +220,8 @@ fn check(settings: &Settings) -> Result<(), FitError> {
     {
         return refuse("hidden", "16, 32, 64 or 128", hidden);
     }
-    if !(1..=16).contains(phases) {
-        return refuse("phases", "a number from 1 to 16", phases);
-    }
-    if !(PARTS..=1 << 20).contains(batch) {
-        return refuse("batch", "a number from 8 to 1048576", batch);
-    }
+    check_phases(*phases)?;
+    check_batch(*batch)?;
     check_epochs(settings.epochs)?;
     check_rate(settings.rate)?;
     check_outcome(settings.outcome)
@@ -239,6 +237,20 @@ fn refuse(
         expected,
         found: found.to_string(),
     })
+}
+
+fn check_phases(phases: usize) -> Result<(), FitError> {
+    match (1..=16).contains(&phases) {
+        true => Ok(()),
+        false => refuse("phases", "a number from 1 to 16", phases),
+    }
+}
+
+fn check_batch(batch: usize) -> Result<(), FitError> {
+    match (PARTS..=1 << 20).contains(&batch) {
+        true => Ok(()),
+        false => refuse("batch", "a number from 8 to 1048576", batch),
+    }
 }
 
 pub(crate) fn check_epochs(epochs: u32) -> Result<(), FitError> {

@@ -7,6 +7,7 @@ use grove_search::mcts::{Backup, Expansion, FinalMove, PlayoutPolicy, Selection,
 use super::{MctsSpec, playouts, prior};
 use crate::field::{Described, Field, GameRequirement, Requirement, Values};
 use crate::grammar::written;
+use crate::policy;
 use crate::values::{
     BadValue, FORCED, IGNORED, Named, SWITCH, SWITCHED_ON, name_of, name_text, number,
     optional_text, or_off, or_off_text, positive, real, set, value_of,
@@ -440,15 +441,32 @@ const IMPLICIT: F = Field {
 const PRIOR: F = Field {
     name: "prior",
     values: Values::Form("off|SPEC", prior::EXPECTED),
-    help: "a shallow search, such as ab:depth=2, that judges new nodes",
+    help: "a shallow search, such as ab:depth=2, that judges new nodes; or a policy, such as policy-1, by \
+           which puct divides its visits among the moves",
     parse: |spec, text| {
-        spec.options.prior = match text {
-            "off" => None,
-            text => Some(prior::read(text)?),
+        (spec.options.prior, spec.policy) = match (text, policy::read(text)) {
+            ("off", _) => (None, None),
+            (_, Some(policy)) => (None, Some(policy)),
+            (text, None) => (Some(prior::read(text)?), None),
         };
         Ok(())
     },
-    print: |spec| or_off_text(spec.options.prior.as_ref().map(prior::text)),
+    print: |spec| match &spec.policy {
+        Some(policy) => Some(written(policy)),
+        None => or_off_text(spec.options.prior.as_ref().map(prior::text)),
+    },
+    requires: &[
+        Requirement {
+            value: "policy",
+            is_met: |spec| spec.policy.is_none() || spec.options.selection == Selection::Puct,
+            needs: "select=puct",
+        },
+        Requirement {
+            value: "policy",
+            is_met: |spec| spec.policy.is_none() || spec.board == Board::Bits,
+            needs: "board=bits",
+        },
+    ],
     ..F::BLANK
 };
 

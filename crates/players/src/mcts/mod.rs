@@ -31,6 +31,8 @@ pub struct MctsSpec {
     pub board: Board,
     /// The evaluation as text, which only the game can read; `None` for the game's default.
     pub evaluation: Option<String>,
+    /// The policy whose shares are the priors of moves, as text, if there is one.
+    pub policy: Option<String>,
     /// That of greedy playouts; `None` for the same.
     pub playout_evaluation: Option<String>,
 }
@@ -48,6 +50,7 @@ impl MctsSpec {
             usual_cutoff: true,
             board: Board::Bits,
             evaluation: None,
+            policy: None,
             playout_evaluation: None,
         }
     }
@@ -67,10 +70,8 @@ impl MctsSpec {
         let options = &self.options;
         options.cutoff.is_some()
             || matches!(options.policy, PlayoutPolicy::Greedy(_))
-            || matches!(
-                options.selection,
-                Selection::Ucb1Heuristic | Selection::Puct
-            )
+            || options.selection == Selection::Ucb1Heuristic
+            || options.selection == Selection::Puct && self.policy.is_none()
             || options.implicit.is_some()
             || options.prior.is_some()
     }

@@ -1,5 +1,5 @@
-//! The field `prior`: a shallow search that judges new nodes, as a text within the text. Of that
-//! search only what bears on its value can be written; the evaluation is the whole player's.
+//! The field `prior`: a policy, or a shallow search that judges new nodes, as a text within the text. Of
+//! that search only what bears on its value can be written; the evaluation is the whole player's.
 
 use grove_search::mcts::Prior;
 
@@ -11,7 +11,8 @@ use crate::minimax::{Algorithm, MinimaxSpec};
 use crate::values::BadValue;
 
 /// What the field takes, as an error tells it.
-pub(super) const EXPECTED: &str = "off or a search like ab:depth=2, of a depth from 1 to 4";
+pub(super) const EXPECTED: &str =
+    "off, a policy such as policy-1, or a search like ab:depth=2, of a depth from 1 to 4";
 
 /// Deeper it would not be shallow: it is run for every new node, and cannot be stopped.
 const DEEPEST: u32 = 4;
@@ -44,6 +45,13 @@ fn parse(text: &str) -> Result<Option<Prior>, PlayerError> {
     let plain = MinimaxSpec::new(algorithm);
     let known = fields(&plain);
     let search = field::set(plain, &given, &known)?;
+    if search.uses_policy() {
+        return Err(PlayerError::Requires {
+            player: given.name.into(),
+            field: "order=policy".into(),
+            needs: "a search of its own",
+        });
+    }
     let is_given = given.fields.iter().any(|&(name, _)| name == "depth");
     let depth = search
         .limits

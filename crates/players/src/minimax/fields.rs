@@ -12,6 +12,7 @@ use super::{Algorithm, MinimaxSpec, orders, selective};
 use crate::clock::Timing;
 use crate::field::{Described, Field, GameRequirement, Requirement, Values};
 use crate::grammar::written;
+use crate::policy;
 use crate::values::{
     BadValue, FORCED, IGNORED, Named, SWITCH, SWITCHED_ON, argument_of, name_of, name_text, number,
     optional_text, or_off, or_off_text, positive, set, value_of,
@@ -65,6 +66,7 @@ impl Described for MinimaxSpec {
         TTMIN,
         TTKEEP,
         ORDER,
+        POLICY,
         HISTORY,
         CONTINUATION,
         EFFORT,
@@ -357,7 +359,7 @@ const ORDER: F = Field {
     values: Values::Form("naive|A+B+...", orders::EXPECTED),
     help: "move ordering, where an earlier criterion decides before a later one: previous-best, \
            around-best, killers, history, heuristic, inside-out, last-move, list, reversed, effects, \
-           effects(N)",
+           effects(N), policy, policy(N)",
     taken_by: is_ab,
     parse: |spec, text| set(&mut spec.options.orders, orders::read(text)),
     print: |spec| Some(orders::text(&spec.options.orders)),
@@ -372,6 +374,11 @@ const ORDER: F = Field {
             is_met: |spec| has_best_move(spec, Order::AroundBest),
             needs: "deepening=on or tt=BITS",
         },
+        Requirement {
+            value: "policy",
+            is_met: |spec| !spec.uses_policy() || spec.board == Board::Bits,
+            needs: "board=bits",
+        },
     ],
     game: GameRequirement::ByValue(|spec| {
         let orders = spec.options.orders.iter();
@@ -379,6 +386,21 @@ const ORDER: F = Field {
         orders.filter_map(needs).collect()
     }),
     in_prior: true,
+    ..F::BLANK
+};
+
+const POLICY: F = Field {
+    name: "policy",
+    values: policy::VALUES,
+    help: "the policy that moves are ordered by; by default the newest that comes with the game",
+    taken_by: is_ab,
+    parse: |spec, text| set(&mut spec.policy, policy::read(text).map(Some)),
+    print: |spec| spec.policy.as_deref().map(written),
+    requires: &[Requirement {
+        value: "",
+        is_met: MinimaxSpec::uses_policy,
+        needs: "order=policy",
+    }],
     ..F::BLANK
 };
 

@@ -8,6 +8,7 @@ use std::fmt;
 
 use grove_games::Board;
 use grove_search::Options;
+use grove_search::minimax::Order;
 
 use crate::PlayerError;
 use crate::clock::Timing;
@@ -34,6 +35,8 @@ pub struct MinimaxSpec {
     pub experience: Option<String>,
     /// The evaluation as text, which only the game can read; `None` for the game's default.
     pub evaluation: Option<String>,
+    /// The policy that moves are ordered by, as text; `None` for the newest that comes with the game.
+    pub policy: Option<String>,
 }
 
 impl MinimaxSpec {
@@ -51,7 +54,14 @@ impl MinimaxSpec {
             book: false,
             experience: None,
             evaluation: None,
+            policy: None,
         }
+    }
+
+    /// Whether moves are ordered by a policy.
+    pub fn uses_policy(&self) -> bool {
+        let mut orders = self.options.orders.iter();
+        orders.any(|order| matches!(order, Order::Policy(_)))
     }
 
     /// Refuses the first field that this game gives no meaning to.

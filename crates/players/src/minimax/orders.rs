@@ -7,10 +7,10 @@ use crate::values::{Named, name_of, value_of};
 
 /// What the field takes, as an error tells it.
 pub(crate) const EXPECTED: &str = "naive, or some of previous-best, around-best, killers, history, \
-     heuristic, inside-out, last-move, list or reversed, effects or effects(N), each once, with + \
-     between them and not all together";
+     heuristic, inside-out, last-move, list or reversed, effects or effects(N), policy or policy(N), \
+     each once, with + between them and not all together";
 
-const ORDERS: [Named<Order>; 10] = [
+const ORDERS: [Named<Order>; 11] = [
     ("previous-best", Order::PreviousBest),
     ("around-best", Order::AroundBest),
     ("killers", Order::Killers),
@@ -21,6 +21,7 @@ const ORDERS: [Named<Order>; 10] = [
     ("list", Order::List),
     ("reversed", Order::Reversed),
     ("effects", Order::Effects(None)),
+    ("policy", Order::Policy(None)),
 ];
 
 /// Reads the value of the field.
@@ -38,12 +39,16 @@ fn read_one(text: &str) -> Option<Order> {
     if let Some(order) = value_of(&ORDERS, text) {
         return Some(order);
     }
-    let count = text.strip_prefix("effects(")?.strip_suffix(')')?;
+    let (name, count) = text.strip_suffix(')')?.split_once('(')?;
     let count = count
         .parse()
         .ok()
         .filter(|count| (1..=99).contains(count))?;
-    Some(Order::Effects(Some(count)))
+    match name {
+        "effects" => Some(Order::Effects(Some(count))),
+        "policy" => Some(Order::Policy(Some(count))),
+        _ => None,
+    }
 }
 
 /// What may stand in a sum only once: a list is read from one end.
@@ -58,6 +63,7 @@ fn kind(order: Order) -> &'static str {
 pub fn field_name(order: Order) -> &'static str {
     match order {
         Order::Effects(_) => "effects",
+        Order::Policy(_) => "policy",
         order => name_of(&ORDERS, order),
     }
 }
@@ -68,7 +74,11 @@ pub fn needs(order: Order) -> Option<Knowledge> {
         Order::InsideOut | Order::LastMove | Order::AroundBest => Some(Knowledge::Coordinates),
         Order::List | Order::Reversed => Some(Knowledge::Captures),
         Order::Effects(_) => Some(Knowledge::MoveScore),
-        Order::PreviousBest | Order::Killers | Order::History | Order::Heuristic => None,
+        Order::PreviousBest
+        | Order::Killers
+        | Order::History
+        | Order::Heuristic
+        | Order::Policy(_) => None,
     }
 }
 
@@ -78,7 +88,9 @@ pub(super) fn text(orders: &[Order]) -> String {
         return "naive".into();
     }
     let one = |order: &Order| match order {
-        Order::Effects(Some(count)) => format!("effects({count})"),
+        Order::Effects(Some(count)) | Order::Policy(Some(count)) => {
+            format!("{}({count})", field_name(*order))
+        }
         &order => field_name(order).into(),
     };
     orders.iter().map(one).collect::<Vec<_>>().join("+")

@@ -43,11 +43,13 @@ impl<G: Evaluate + Guide> Worker<G> {
             node.set_eval(eval_of_outcome(outcome, !position.side_to_move()));
         }
         let all = options.expansion == Expansion::All;
-        let evaluates = all && self.plan.evaluates_nodes;
+        let is_foreseen = self.set_shares(position, tree.children(range));
+        let sets_priors = self.plan.sets_priors && !is_foreseen;
+        let evaluates = all && (self.plan.evaluates_nodes || sets_priors);
         if options.solver.is_on() || evaluates {
             self.evaluate_children(task, range, position, evaluates);
         }
-        if self.plan.sets_priors {
+        if sets_priors {
             set_priors(tree.children(range));
         }
         if all {
@@ -55,6 +57,28 @@ impl<G: Evaluate + Guide> Worker<G> {
         }
         node.set_child_range(range);
         Some(range)
+    }
+
+    /// Gives each child its share by the policy, if there is one that knows the board. Only who is
+    /// visited is evaluated then.
+    fn set_shares(&mut self, position: &G, children: &[Node]) -> bool {
+        let Some(policy) = &self.policy else {
+            return false;
+        };
+        if !policy.logits(position, &self.moves, &mut self.logits) {
+            return false;
+        }
+        let most = self.logits.iter().copied().fold(f32::MIN, f32::max);
+        let weights = self.logits.iter_mut();
+        let sum: f32 = (weights.map(|logit| {
+            *logit = libm::expf(*logit - most);
+            *logit
+        }))
+        .sum();
+        for (child, weight) in children.iter().zip(&self.logits) {
+            child.set_prior(weight / sum);
+        }
+        true
     }
 
     /// Notes which children are ends of the game, and evaluates the others if that is wanted.

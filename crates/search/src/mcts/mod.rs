@@ -22,6 +22,7 @@
 //! | `rave` | moves that were good elsewhere (AMAF, in the form of GRAVE) | past the studies |
 //! | `implicit` | estimates are backed up as in minimax | past the studies |
 //! | `prior` | a shallow minimax search evaluates new nodes | past the studies |
+//! | [`Mcts::with_policy`] | a policy divides the visits of PUCT | past the studies |
 //! | `symmetry` | equal moves count once | past the studies |
 //! | `threads` | one tree, several threads | past the studies |
 //! | `stops_when_full` | whether a full pool ends the search | 003 2.3 |
@@ -50,11 +51,12 @@ mod side_tables;
 mod solver;
 mod tree;
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::thread;
 
-use grove_core::{Evaluate, Guide, Outcome, Seed};
+use grove_core::{Evaluate, Guide, MovePolicy, Outcome, Seed};
 
 use crate::report::Report;
 use amaf::Amaf;
@@ -78,6 +80,8 @@ pub struct Mcts<G: Evaluate + Guide> {
     evaluation: G::Evaluation,
     /// What greedy playouts go by, if not by the same.
     playout_evaluation: Option<G::Evaluation>,
+    /// What gives children their priors in PUCT, if not their estimates.
+    policy: Option<Arc<dyn MovePolicy<G>>>,
     selector: Selector,
     tree: Tree,
     history: MoveStats,
@@ -153,6 +157,7 @@ impl<G: Evaluate + Guide> Mcts<G> {
             root: None,
             evaluation: evaluation.clone(),
             playout_evaluation: None,
+            policy: None,
             options,
         }
     }
@@ -166,6 +171,16 @@ impl<G: Evaluate + Guide> Mcts<G> {
         self
     }
 
+    /// The same searcher with a policy, by whose shares PUCT divides its doubts. On boards that the
+    /// policy does not know the searcher is the one without.
+    pub fn with_policy(mut self, policy: Arc<dyn MovePolicy<G>>) -> Self {
+        for worker in &mut self.workers {
+            worker.set_policy(&self.options, Arc::clone(&policy));
+        }
+        self.policy = Some(policy);
+        self
+    }
+
     /// Forgets the last game: what follows is as with a searcher that was just built.
     pub fn new_game(&mut self, seed: Seed) {
         self.tree.clear();
@@ -175,6 +190,9 @@ impl<G: Evaluate + Guide> Mcts<G> {
             let mut worker = Worker::new(&self.options, &self.evaluation, seed.part(index));
             if let Some(evaluation) = &self.playout_evaluation {
                 worker.playouts.set_evaluation(evaluation.clone());
+            }
+            if let Some(policy) = &self.policy {
+                worker.set_policy(&self.options, Arc::clone(policy));
             }
             worker
         };

@@ -1,10 +1,11 @@
 //! The iterations of a thread: selection, expansion, evaluation and backpropagation.
 
 use std::mem;
+use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use grove_core::{Evaluate, Guide, Outcome, Random, Seed, Side};
+use grove_core::{Evaluate, Guide, MovePolicy, Outcome, Random, Seed, Side};
 
 use super::amaf::Amaf;
 use super::evaluator::{Evaluator, points_of_outcome};
@@ -72,12 +73,16 @@ impl std::ops::AddAssign for SearchStats {
 pub struct Worker<G: Evaluate + Guide> {
     pub(super) evaluator: Evaluator<G>,
     pub(super) playouts: Playouts<G>,
+    /// What gives children their priors, if not their estimates.
+    pub(super) policy: Option<Arc<dyn MovePolicy<G>>>,
     pub(super) random: Random,
     /// The nodes from the root to the leaf, and who moved to them.
     pub(super) path: Vec<(u32, Side)>,
     keys: Vec<u64>,
     /// The moves of a node while it is expanded.
     pub(super) moves: Vec<G::Move>,
+    /// What the policy thinks of them.
+    pub(super) logits: Vec<f32>,
     /// The moves of the iteration, in the tree and beyond.
     played: Vec<SideMove>,
     /// The proof numbers of siblings while they are ranked.
@@ -107,13 +112,13 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    fn new(options: &Options) -> Self {
+    fn new(options: &Options, has_policy: bool) -> Self {
         let selection = options.selection;
         let puct = selection == Selection::Puct;
         let history = matches!(selection, Selection::ProgressiveHistory(_))
             || matches!(options.policy, PlayoutPolicy::Mast(_));
         Plan {
-            evaluates_nodes: puct
+            evaluates_nodes: puct && !has_policy
                 || selection == Selection::Ucb1Heuristic
                 || options.implicit.is_some()
                 || options.prior.is_some(),
@@ -141,14 +146,16 @@ const TAKEN_AT_ONCE: u64 = 16;
 
 impl<G: Evaluate + Guide> Worker<G> {
     pub fn new(options: &Options, evaluation: &G::Evaluation, seed: Seed) -> Self {
-        let plan = Plan::new(options);
+        let plan = Plan::new(options, false);
         Worker {
             evaluator: Evaluator::new(options, evaluation.clone()),
             playouts: Playouts::new(options, plan.keeps_moves),
+            policy: None,
             random: seed.random(),
             path: Vec::new(),
             keys: Vec::new(),
             moves: Vec::new(),
+            logits: Vec::new(),
             played: Vec::new(),
             efforts: Vec::new(),
             plan,
@@ -157,6 +164,12 @@ impl<G: Evaluate + Guide> Worker<G> {
             is_out_of_room: false,
             recorder: None,
         }
+    }
+
+    /// Lets a policy give children their priors.
+    pub fn set_policy(&mut self, options: &Options, policy: Arc<dyn MovePolicy<G>>) {
+        self.plan = Plan::new(options, true);
+        self.policy = Some(policy);
     }
 
     /// Iterates until nothing is left to do. Now and then `report` is told what has been done.

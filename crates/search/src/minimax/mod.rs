@@ -64,7 +64,9 @@ mod thread_data;
 mod transposition_table;
 mod worker;
 
-use grove_core::{Evaluate, Guide, Random, Score, Seed, Side};
+use std::sync::Arc;
+
+use grove_core::{Evaluate, Guide, MovePolicy, Random, Score, Seed, Side};
 
 use crate::Limits;
 use crate::report::{Report, RootMove};
@@ -85,6 +87,7 @@ pub use transposition_table::{Bound, DepthRule, Replacement, TableOptions};
 pub struct Minimax<G: Evaluate + Guide> {
     options: Options,
     evaluation: G::Evaluation,
+    policy: Option<Arc<dyn MovePolicy<G>>>,
     table: Option<TranspositionTable>,
     /// One for each thread.
     threads: Vec<ThreadData<G>>,
@@ -103,9 +106,16 @@ impl<G: Evaluate + Guide> Minimax<G> {
                 .collect(),
             options,
             evaluation,
+            policy: None,
             random: seed.random(),
             root: None,
         }
+    }
+
+    /// The same searcher with a policy that moves are ordered by, where [`Order::Policy`] says so.
+    pub fn with_policy(mut self, policy: Arc<dyn MovePolicy<G>>) -> Self {
+        self.policy = Some(policy);
+        self
     }
 
     /// Forgets the last game: what follows is as with a searcher that was just built.
@@ -200,6 +210,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
         let task = SearchTask {
             options: &self.options,
             evaluation: &self.evaluation,
+            policy: self.policy.as_deref(),
             table: self.table.as_ref(),
             limits,
             root: position.side_to_move(),

@@ -87,7 +87,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
     pub(super) fn pick_moves(
         &mut self,
         position: &mut G,
-        ply: usize,
+        (depth, ply): (u32, usize),
         tt_move: TtMove,
         stack: StackEntry,
     ) -> MovePicker {
@@ -97,19 +97,21 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         if self.options.region_padding.is_some() || self.options.ignore_retreats {
             self.filter_moves(position, first);
         }
-        let is_ranked = !self.plan.ordering.is_empty();
+        let ordering = self.plan.ordering(depth);
+        let is_ranked = !ordering.is_empty();
         if is_ranked {
             let context = self.history_context(position, ply);
             let ThreadData { moves, history, .. } = &mut *self.thread;
             let ranking = Ranking {
                 evaluation: self.task.evaluation,
+                policy: self.task.policy,
                 history,
                 context,
                 ply,
                 tt_move,
                 last_place: stack.last_place,
             };
-            ranking.rank(position, &mut moves[first..], &self.plan.ordering);
+            ranking.rank(position, &mut moves[first..], ordering);
         }
         MovePicker {
             first,
@@ -155,12 +157,17 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
     /// killer. It is searched before the others are generated, because most nodes are cut off by
     /// it, and in games with many moves generating and ranking them takes most of the time.
     #[inline]
-    pub(super) fn first_move(&self, position: &G, ply: usize, tt_move: TtMove) -> Option<G::Move> {
+    pub(super) fn first_move(
+        &self,
+        position: &G,
+        (depth, ply): (u32, usize),
+        tt_move: TtMove,
+    ) -> Option<G::Move> {
         if !self.plan.tries_first_move || tt_move.symmetry != 0 {
             return None;
         }
         let wanted = match tt_move.tag {
-            0 => (self.plan.ordering).first_killer(&self.thread.history, ply)?,
+            0 => (self.plan.ordering(depth)).first_killer(&self.thread.history, ply)?,
             tag => tag,
         };
         let mut found = None;

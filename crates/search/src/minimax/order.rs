@@ -31,9 +31,24 @@ pub enum Order {
     /// By the points of their instant effects (000 2.4.3); with a number only that many of the
     /// best are put in front.
     Effects(Option<u32>),
+    /// By what a policy makes of them, the more promising the earlier; only where at least so many plies
+    /// remain, because it takes its time.
+    Policy(Option<u32>),
 }
 
+/// With fewer plies remaining a policy is not asked, where nothing else is said.
+const LEAST_POLICY_DEPTH: u32 = 4;
+
 impl Order {
+    /// With how many plies remaining a policy is asked at least, if one is asked at all.
+    pub(super) fn least_policy_depth(orders: &[Order]) -> u32 {
+        let least = |order: &Order| match order {
+            Order::Policy(least) => Some(least.unwrap_or(LEAST_POLICY_DEPTH)),
+            _ => None,
+        };
+        orders.iter().find_map(least).unwrap_or(u32::MAX)
+    }
+
     /// Whether it needs the moves that have caused cutoffs.
     pub const fn uses_history(self) -> bool {
         matches!(self, Order::Killers | Order::History)
@@ -41,7 +56,8 @@ impl Order {
 
     /// Whether ranks have room for all of these.
     pub fn fit(orders: &[Order]) -> bool {
-        let rest = MoveOrdering::new(orders).rest.iter();
+        let ordering = MoveOrdering::new(orders);
+        let rest = ordering.rest.iter();
         let first = 2 + HISTORY_DIGITS + INDEX_DIGITS;
         first + rest.map(|order| order.digits()).sum::<u32>() <= u64::BITS
     }
@@ -53,7 +69,7 @@ impl Order {
             Order::AroundBest | Order::LastMove => 5,
             Order::List | Order::Reversed => 6,
             Order::Effects(_) => 8,
-            Order::InsideOut => 10,
+            Order::InsideOut | Order::Policy(_) => 10,
             Order::History => HISTORY_DIGITS,
             Order::Heuristic => 21,
         }
@@ -61,18 +77,18 @@ impl Order {
 }
 
 /// The orders of a search, in the order of their weight.
-pub struct MoveOrdering<'a> {
+pub struct MoveOrdering {
     /// Which of [`Order::PreviousBest`], [`Order::Killers`] and [`Order::History`] come first, in
     /// this order. They need nothing but a move's tag, and are twice as fast together as one after
     /// the other.
     pub(super) first: [bool; 3],
     /// Those that follow.
-    pub(super) rest: &'a [Order],
+    pub(super) rest: Vec<Order>,
 }
 
-impl<'a> MoveOrdering<'a> {
+impl MoveOrdering {
     /// Splits a list of orders.
-    pub fn new(all: &'a [Order]) -> Self {
+    pub fn new(all: &[Order]) -> Self {
         let mut rest = all;
         let mut first = [false; 3];
         let together = [Order::PreviousBest, Order::Killers, Order::History];
@@ -81,7 +97,15 @@ impl<'a> MoveOrdering<'a> {
                 (*is_first, rest) = (true, others);
             }
         }
+        let rest = rest.to_vec();
         MoveOrdering { first, rest }
+    }
+
+    /// The same list without a policy.
+    pub fn without_policy(all: &[Order]) -> Self {
+        let others = all.iter().copied();
+        let others = others.filter(|order| !matches!(order, Order::Policy(_)));
+        Self::new(&others.collect::<Vec<_>>())
     }
 
     /// Whether the best move of the last depth or of the table comes first.

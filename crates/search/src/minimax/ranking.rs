@@ -3,7 +3,7 @@
 //! Orders are combined by giving every move a rank in which an earlier order has the higher
 //! digits. The last digits are its place in the list, so that no two moves are equal.
 
-use grove_core::{Coord, Evaluate, Guide};
+use grove_core::{Coord, Evaluate, Guide, MovePolicy};
 
 use super::history::{HISTORY_DIGITS, HistoryContext, MoveHistory};
 use super::order::{MoveOrdering, Order};
@@ -28,6 +28,7 @@ pub struct TtMove {
 /// What the ranks of a position's moves depend on besides the moves.
 pub struct Ranking<'a, G: Evaluate> {
     pub evaluation: &'a G::Evaluation,
+    pub policy: Option<&'a dyn MovePolicy<G>>,
     pub history: &'a MoveHistory,
     pub context: HistoryContext,
     pub ply: usize,
@@ -39,12 +40,7 @@ pub struct Ranking<'a, G: Evaluate> {
 impl<G: Evaluate + Guide> Ranking<'_, G> {
     /// Ranks the moves of a position.
     #[inline]
-    pub fn rank(
-        &self,
-        position: &mut G,
-        moves: &mut [RankedMove<G::Move>],
-        orders: &MoveOrdering<'_>,
-    ) {
+    pub fn rank(&self, position: &mut G, moves: &mut [RankedMove<G::Move>], orders: &MoveOrdering) {
         self.add_first_digits(position, moves, orders.first);
         if orders.rest.is_empty() {
             return;
@@ -53,7 +49,7 @@ impl<G: Evaluate + Guide> Ranking<'_, G> {
         for entry in moves.iter_mut() {
             entry.rank >>= INDEX_DIGITS;
         }
-        for order in orders.rest {
+        for order in &orders.rest {
             self.add_digits(*order, position, moves);
         }
         // A list that is read from its back has the last of equally long captures first.
@@ -151,7 +147,26 @@ impl<G: Evaluate + Guide> Ranking<'_, G> {
                     keep_best_effects(moves, kept as usize);
                 }
             }
+            Order::Policy(_) => {
+                let mut worths = self.promises(position, moves).into_iter();
+                add(moves, digits, |_| worths.next().unwrap_or(0));
+            }
         }
+    }
+
+    /// What the policy makes of the moves, in whole numbers up to 1023, the most promising's; nothing
+    /// where it does not know the board.
+    #[inline(never)]
+    fn promises(&self, position: &G, moves: &[RankedMove<G::Move>]) -> Vec<u64> {
+        let list: Vec<G::Move> = moves.iter().map(|entry| entry.mv).collect();
+        let mut logits = Vec::with_capacity(list.len());
+        if let Some(policy) = self.policy {
+            policy.logits(position, &list, &mut logits);
+        }
+        let most = logits.iter().copied().fold(f32::MIN, f32::max);
+        // A move that is less likely than another by a factor of e to the 16th is as good as unlikely.
+        let worth = |logit: f32| (1023.0 + 64.0 * (logit - most)).max(0.0) as u64;
+        logits.into_iter().map(worth).collect()
     }
 
     fn find_tt_move(&self, position: &G, moves: &[RankedMove<G::Move>]) -> Option<G::Move> {

@@ -47,7 +47,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         self.enter(position.key());
         self.purpose = Purpose::Root;
         self.record_start(&position, depth, alpha, beta);
-        let mut picker = self.pick_root_moves(&mut position, previous);
+        let mut picker = self.pick_root_moves(&mut position, depth, previous);
         let mut result = RootResult {
             best: None,
             complete: true,
@@ -139,7 +139,12 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
     }
 
     /// The moves of the root, the best of the last depth in front if an order asks for it.
-    fn pick_root_moves(&mut self, position: &mut G, previous: Option<G::Move>) -> MovePicker {
+    fn pick_root_moves(
+        &mut self,
+        position: &mut G,
+        depth: u32,
+        previous: Option<G::Move>,
+    ) -> MovePicker {
         self.region = None;
         let stack = StackEntry {
             last_place: self.task.history.last,
@@ -153,7 +158,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         if let Some(recorder) = &mut self.recorder {
             recorder.set_tt_move(tt_move);
         }
-        let mut picker = self.pick_moves(position, 0, tt_move, stack);
+        let mut picker = self.pick_moves(position, (depth, 0), tt_move, stack);
         if self.options.root_effort {
             let moves = &mut self.thread.moves;
             self.root_effort.rank(&mut picker, moves, previous);

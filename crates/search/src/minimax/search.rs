@@ -228,13 +228,13 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             here.each_move_until(|mv| self.search_move(position, node, mv));
             return;
         }
-        let first = self.first_move(position, node.ply, tt_move);
+        let first = self.first_move(position, (node.depth, node.ply), tt_move);
         if let Some(mv) = first
             && self.search_move(position, node, mv).is_break()
         {
             return;
         }
-        let mut picker = self.pick_moves(position, node.ply, tt_move, stack);
+        let mut picker = self.pick_moves(position, (node.depth, node.ply), tt_move, stack);
         node.child_depth += self.extension(picker.len(), node.depth, node.ply);
         let mut late = self.late_move_count(node);
         while let Some(mv) = picker.pick_next(&mut self.thread.moves) {

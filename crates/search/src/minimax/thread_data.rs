@@ -1,6 +1,6 @@
 //! What a search is asked to do, and what a thread keeps to do it with.
 
-use grove_core::{Coord, Evaluate, EvaluationTerms, Game, Score, Side};
+use grove_core::{Coord, Evaluate, EvaluationTerms, Game, MovePolicy, Score, Side};
 
 use super::Options;
 use super::correction::CorrectionHistory;
@@ -17,6 +17,8 @@ use crate::limits::MAX_PLY;
 pub struct SearchTask<'a, G: Evaluate> {
     pub options: &'a Options,
     pub evaluation: &'a G::Evaluation,
+    /// What an order may go by.
+    pub policy: Option<&'a dyn MovePolicy<G>>,
     pub table: Option<&'a TranspositionTable>,
     pub limits: &'a Limits<'a, G::Move>,
     /// For whom the search is: estimates are made from this side's view.

@@ -21,7 +21,7 @@ use crate::tag::tag;
 pub struct Worker<'a, G: Evaluate> {
     pub task: &'a SearchTask<'a, G>,
     pub options: &'a Options,
-    pub plan: Plan<'a>,
+    pub plan: Plan,
     pub thread: &'a mut ThreadData<G>,
     pub counts: Counts,
     /// The depth that the search of the root is to reach.
@@ -177,8 +177,13 @@ impl<'a, G: Evaluate + Guide> Worker<'a, G> {
 }
 
 /// What the options mean for a game, worked out once because every node asks.
-pub struct Plan<'a> {
-    pub ordering: MoveOrdering<'a>,
+pub struct Plan {
+    /// The order of moves, but for what a policy says.
+    usual_ordering: MoveOrdering,
+    /// The order of moves near the root, where a policy is asked too.
+    ordering_by_policy: MoveOrdering,
+    /// With how many plies remaining it is asked at least.
+    least_policy_depth: u32,
     /// Whether some order looks at killers or history; they are not kept for nothing.
     pub keeps_history: bool,
     /// Whether the history enters moves that were tried in vain.
@@ -205,10 +210,12 @@ pub struct Plan<'a> {
     pub margins: Margins,
 }
 
-impl<'a> Plan<'a> {
-    fn new<G: Evaluate + Guide>(task: &SearchTask<'a, G>) -> Self {
+impl Plan {
+    fn new<G: Evaluate + Guide>(task: &SearchTask<'_, G>) -> Self {
         let options = task.options;
-        let ordering = MoveOrdering::new(&options.orders);
+        let ordering = MoveOrdering::without_policy(&options.orders);
+        let by_policy = MoveOrdering::new(&options.orders);
+        let least_policy_depth = Order::least_policy_depth(&options.orders);
         // Whoever selects among the moves or counts them has to list them first, and so has a board
         // that changes under them.
         let selects =
@@ -221,18 +228,29 @@ impl<'a> Plan<'a> {
             keeps_played: options.continuation > 0 || options.correction,
             needs_keys: task.table.is_some() || G::REPETITIONS.is_some(),
             needs_last_place: options.orders.contains(&Order::LastMove),
-            tries_first_move: !lists_first && ordering.is_tt_move_first(),
+            tries_first_move: !lists_first && by_policy.is_tt_move_first(),
             least_ranked_depth: match lists_first {
                 true => 0,
-                false if ordering.is_empty() => u32::MAX,
-                false if ordering.needs_tags_only() && G::QUICK => 2,
+                false if ordering.is_empty() => least_policy_depth,
+                false if ordering.needs_tags_only() && G::QUICK => least_policy_depth.min(2),
                 false => 0,
             },
             has_last_ply: !options.quiescence && least_tt_depth > 1 && !task.evaluation.is_slow(),
             needs_static_eval: options.uses_static_eval(),
             margins: Margins::new(options, task.evaluation),
             least_tt_depth,
-            ordering,
+            usual_ordering: ordering,
+            ordering_by_policy: by_policy,
+            least_policy_depth,
+        }
+    }
+
+    /// The order of moves where so many plies remain.
+    #[inline]
+    pub fn ordering(&self, depth: u32) -> &MoveOrdering {
+        match depth >= self.least_policy_depth {
+            true => &self.ordering_by_policy,
+            false => &self.usual_ordering,
         }
     }
 

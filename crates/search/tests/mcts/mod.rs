@@ -3,6 +3,7 @@
 mod endings;
 mod limits;
 mod options;
+mod policy;
 mod proofs;
 mod recorded;
 

@@ -6,6 +6,7 @@ mod deep;
 mod experience;
 mod hashed;
 mod options;
+mod policy;
 mod pruned;
 mod recorded;
 mod selective;

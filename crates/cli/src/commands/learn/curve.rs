@@ -25,8 +25,8 @@ pub fn terminal(epochs: &[Epoch]) -> String {
     text
 }
 
-/// Both losses over the epochs.
-pub fn svg(game: &str, epochs: &[Epoch]) -> String {
+/// Both losses over the epochs of a model that predicts something, such as games of Konane.
+pub fn svg(what: &str, epochs: &[Epoch]) -> String {
     let mut colours = Colours::default();
     let mut line = |name: &str, loss: fn(&Epoch) -> f64| Series {
         name: name.into(),
@@ -40,7 +40,7 @@ pub fn svg(game: &str, epochs: &[Epoch]) -> String {
         strings: Vec::new(),
     };
     let chart = Chart {
-        title: format!("How well the model predicts games of {game}"),
+        title: format!("How well the model predicts {what}"),
         subtitle: "Mean cross entropy; less is better".into(),
         form: Form::Lines(Lines {
             over: Over {

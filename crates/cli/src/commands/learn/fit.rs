@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::super::matches::check_threads;
 use super::super::{cores, read_game, write_json};
-use super::{curve, terms};
+use super::{curve, policy, terms};
 use crate::args::{LearnFit, ModelKind};
 
 #[derive(Serialize)]
@@ -70,6 +70,7 @@ pub fn run(asked: &LearnFit, json: bool, out: &mut impl Write) -> Result<()> {
         ModelKind::Patterns => Kind::Patterns,
         ModelKind::Net => Kind::Net(asked.hidden),
         ModelKind::Terms => return terms::run(asked, &game, &files, json, out),
+        ModelKind::Policy => return policy::run(asked, &game, &files, json, out),
     };
     let settings = Settings {
         kind,
@@ -98,16 +99,11 @@ pub fn run(asked: &LearnFit, json: bool, out: &mut impl Write) -> Result<()> {
     let name = asked.out.display().to_string();
     fs::write(&asked.out, &bytes).with_context(|| name.clone())?;
     if let Some(path) = &asked.curve {
-        fs::write(path, curve::svg(&asked.game, &found.epochs))
+        let what = format!("games of {}", asked.game);
+        fs::write(path, curve::svg(&what, &found.epochs))
             .with_context(|| path.display().to_string())?;
     }
-    let losses = found.epochs.iter().map(|epoch| epoch.validation);
-    let best = losses.fold(f64::INFINITY, f64::min);
-    let best_epoch = 1 + found
-        .epochs
-        .iter()
-        .take_while(|epoch| epoch.validation > best)
-        .count();
+    let (best_epoch, best) = best_of(&found.epochs);
     let positions = found.model.header.provenance["positions"].clone();
     if json {
         let summary = Event::Summary {
@@ -127,4 +123,12 @@ pub fn run(asked: &LearnFit, json: bool, out: &mut impl Write) -> Result<()> {
         "{name}: {} bytes, from {positions} positions; epoch {best_epoch} is the best, with {best:.5}",
         bytes.len()
     )?)
+}
+
+/// The number of the epoch that predicts best what was held out, and its loss.
+pub fn best_of(epochs: &[Epoch]) -> (usize, f64) {
+    let losses = epochs.iter().map(|epoch| epoch.validation);
+    let best = losses.fold(f64::INFINITY, f64::min);
+    let worse = epochs.iter().take_while(|epoch| epoch.validation > best);
+    (1 + worse.count(), best)
 }

@@ -4,6 +4,7 @@ mod curve;
 mod data;
 mod fit;
 mod play_off;
+mod policy;
 mod terms;
 
 use std::io::Write;

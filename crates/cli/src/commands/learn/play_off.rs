@@ -5,9 +5,9 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 use grove_engine::matchup::GameSettings;
-use grove_games::read_model;
+use grove_games::{LearntError, read_model, read_policy};
 use grove_learn::read_terms_file;
-use grove_model::{Model, Weights};
+use grove_model::{Model, ModelError, Policy, Weights};
 use grove_record::statistics::Verdict;
 use grove_runner::{MatchEnd, MatchPlan};
 
@@ -59,6 +59,7 @@ pub fn run(asked: &LearnPlayOff, json: bool, out: &mut impl Write) -> Result<()>
 /// What is on trial.
 enum Candidate {
     Model(Box<Model>),
+    Policy(Box<Policy>),
     /// The file of weights, and the sum in it.
     Terms(Vec<u8>, String),
 }
@@ -67,14 +68,22 @@ impl Candidate {
     fn read(bytes: Vec<u8>, path: &str) -> Result<Self> {
         match read_terms_file(&bytes) {
             Some(sum) => Ok(Candidate::Terms(bytes, sum)),
-            None => {
-                let model = read_model(&bytes).with_context(|| path.to_string())?;
-                Ok(Candidate::Model(Box::new(model)))
-            }
+            None => Self::read_learnt(&bytes).with_context(|| path.to_string()),
         }
     }
 
-    /// The field of a player that evaluates by it.
+    fn read_learnt(bytes: &[u8]) -> Result<Self> {
+        match read_model(bytes) {
+            Ok(model) => Ok(Candidate::Model(Box::new(model))),
+            // A model of another kind may be a policy.
+            Err(LearntError::Model(ModelError::Field { field: "kind", .. })) => {
+                Ok(Candidate::Policy(Box::new(read_policy(bytes)?)))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The field of a player that goes by it; a policy is for trees.
     fn field(&self, path: &str) -> String {
         match self {
             Candidate::Model(model) => {
@@ -84,6 +93,7 @@ impl Candidate {
                 };
                 format!("eval=\"{kind}:file={path}\"")
             }
+            Candidate::Policy(_) => format!("prior=\"{}:file={path}\"", Policy::KIND),
             Candidate::Terms(_, sum) => format!("eval={sum}"),
         }
     }
@@ -94,6 +104,10 @@ impl Candidate {
             Candidate::Model(model) => {
                 model.header.provenance.insert("play-off".into(), result);
                 model.write()
+            }
+            Candidate::Policy(policy) => {
+                policy.header.provenance.insert("play-off".into(), result);
+                policy.write()
             }
             Candidate::Terms(bytes, _) => {
                 bytes.extend(format!("play-off = {result}\n").bytes());
