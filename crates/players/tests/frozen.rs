@@ -41,7 +41,7 @@ const FROZEN: [(&str, &str, &str); 38] = [
         "konane",
         "best-mcts-2",
         "mcts:time=0.1s,select=puct,c=0.4,expand=all,cutoff=0,ignore=off,final=visits,\
-         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
+         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=policy-1,\
          symmetry=off,threads=1,eval=patterns-1",
     ),
     (
@@ -119,7 +119,7 @@ const FROZEN: [(&str, &str, &str); 38] = [
         "pentalath",
         "best-mcts-2",
         "mcts:time=0.1s,select=puct,c=0.4,expand=all,cutoff=0,ignore=off,final=visits,\
-         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
+         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=policy-1,\
          symmetry=off,threads=1,eval=patterns-2",
     ),
     (
@@ -159,7 +159,7 @@ const FROZEN: [(&str, &str, &str); 38] = [
         "ataxx",
         "best-mcts-2",
         "mcts:time=0.1s,select=puct,c=0.4,expand=all,cutoff=0,ignore=off,final=visits,\
-         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
+         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=policy-1,\
          symmetry=off,threads=1,eval=net-2",
     ),
     (
@@ -182,7 +182,7 @@ const FROZEN: [(&str, &str, &str); 38] = [
         "halma",
         "best-3",
         "ab:time=0.1s,cutoff=depth,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
-         symmetry=off,order=previous-best+killers+history,history=gravity,aspiration=off,\
+         symmetry=off,order=previous-best+killers+policy+history,policy=policy-1,history=gravity,aspiration=off,\
          pvs=on,null=off,rfp=0.34,lmp=17,lmr=on,quiescence=off,extensions=off,board=bits,\
          window=off,ignore=off,pick=first,book=off,threads=1,eval=net-2",
     ),
@@ -196,8 +196,8 @@ const FROZEN: [(&str, &str, &str); 38] = [
     (
         "halma",
         "best-mcts-2",
-        "mcts:time=0.1s,select=puct,c=1.4,expand=all,cutoff=0,ignore=off,final=visits,\
-         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=off,\
+        "mcts:time=0.1s,select=puct,c=0.5,expand=all,cutoff=0,ignore=off,final=visits,\
+         reuse=on,pool=4000000,board=bits,solver=on,rave=off,implicit=off,prior=policy-1,\
          symmetry=off,threads=1,eval=net-2",
     ),
     (

@@ -32,7 +32,7 @@ const BEST_2: Preset = Preset::new(
 const BEST_3: Preset = Preset::new(
     "best-3",
     "ab:time=100ms,deepening=on,tt=20,replace=two-tier,ttdepth=atleast,\
-     order=previous-best+killers+history,history=gravity,pvs=on,rfp=0.34,lmp=17,lmr=on,\
+     order=previous-best+killers+policy+history,policy=policy-1,history=gravity,pvs=on,rfp=0.34,lmp=17,lmr=on,\
      eval=net-2",
     "here",
 );
@@ -46,7 +46,7 @@ const BEST_MCTS_1: Preset = Preset::new(
 
 const BEST_MCTS_2: Preset = Preset::new(
     "best-mcts-2",
-    "mcts:time=100ms,select=puct,cutoff=0,final=visits,reuse=on,solver=on,\
+    "mcts:time=100ms,select=puct,c=0.5,cutoff=0,final=visits,reuse=on,solver=on,prior=policy-1,\
      eval=net-2",
     "here",
 );

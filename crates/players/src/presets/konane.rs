@@ -47,7 +47,7 @@ const BEST_MCTS_1: Preset = Preset::new(
 
 const BEST_MCTS_2: Preset = Preset::new(
     "best-mcts-2",
-    "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,\
+    "mcts:time=100ms,select=puct,c=0.4,cutoff=0,final=visits,reuse=on,solver=on,prior=policy-1,\
      eval=patterns-1",
     "here",
 );
