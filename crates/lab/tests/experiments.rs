@@ -66,6 +66,7 @@ const IDS: &[&str] = &[
     "own-board-size",
     "own-equal-time",
     "own-extensions",
+    "own-generations",
     "own-konane-mast",
     "own-learning",
     "own-three-families",
