@@ -177,7 +177,7 @@ fn choices_become_a_policy_and_the_policy_a_guide() {
     }
     let text = said(
         directory,
-        "learn play-off ataxx:5x5 policy --player mcts:select=puct,cutoff=0 --nodes 20 --games 20",
+        "learn play-off ataxx:5x5 policy --player mcts:iterations=20,select=puct,cutoff=0 --games 20",
     );
     assert!(text.contains("SPRT") && text.contains("prior="), "{text}");
     let refused = |arguments: &str| refused(directory, arguments);
