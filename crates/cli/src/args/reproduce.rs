@@ -38,7 +38,8 @@ pub struct Reproduce {
     #[arg(long, value_name = "DIRECTORY", default_value = "report")]
     pub report: PathBuf,
 
-    /// Also write what was found, without the games, as one file per experiment into this directory
+    /// Also write what was found, without the games, as one file per experiment into this directory; only
+    /// all experiments together, or your own
     #[arg(long, value_name = "DIRECTORY")]
     pub keep: Option<PathBuf>,
 

@@ -2,7 +2,7 @@
 //! save them in a separate transition table").
 //!
 //! What is kept are positions after moves of the player's own, in a [file](ExperienceFile). Whose fault a
-//! loss was nobody says, so blame is put ([`Notes`]) as in programs that learn positions (Slate, "A Chess
+//! loss was nobody says, so blame is put (`Notes`) as in programs that learn positions (Slate, "A Chess
 //! Program that Uses its Transposition Table to Learn from Experience", ICCA Journal 10(2), 1987; Scherzer,
 //! Scherzer and Tjaden, "Learning in Bebe", 1990; Crafty's `LearnPosition`): on the last move after which the
 //! search did not see the loss coming yet. If the search is right that move has lost the game, whatever was

@@ -34,7 +34,7 @@ impl Place<'_> {
     /// The games of a sample, where there are any to be seen.
     pub(super) fn games(self, data: &CellData) -> Option<String> {
         match self {
-            Place::Directory(_) => Some(games::path(data)),
+            Place::Directory(_) => (!data.first_games.is_empty()).then(|| games::path(data)),
             Place::Site => data.run.map(|run| format!("/#/arena/run/{run}/game/0")),
         }
     }

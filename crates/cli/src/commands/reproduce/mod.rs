@@ -30,6 +30,9 @@ pub fn run(asked: &Reproduce, json: bool, out: &mut impl Write) -> Result<()> {
     if asked.list {
         return choose::list(&experiments, json, out);
     }
+    if asked.keep.is_some() {
+        keep::check(&experiments)?;
+    }
     let threads = asked.threads.unwrap_or_else(cores);
     check_threads(threads)?;
     let mut bench = Bench::new(experiments);
