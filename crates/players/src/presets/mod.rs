@@ -6,8 +6,8 @@
 //! # The strongest players
 //!
 //! `best` is the strongest player of a game that was found under a time limit, `best-mcts` the
-//! strongest that samples, `best-ubfm` the strongest that searches best-first. All of the first deepen, keep a large table and search
-//! with null windows; what else helps differs from game to game, and the files say what was measured. A null
+//! strongest that samples, `best-ubfm` the strongest that searches best-first. All of the first deepen, keep a large
+//! table and search with null windows; what else helps differs from game to game, and the files say what was measured. A null
 //! move gained nothing anywhere.
 //!
 //! The studies' players that sample do not look for moves that end the game at once, of which no study
@@ -16,7 +16,8 @@
 //! `best` changes when a stronger player is found. What was played with it stays what it was under a
 //! name with a number: `best-1`, `best-mcts-1` and `best-ubfm-1` never change, and `best` is another name
 //! of the newest. The first were made of the studies' parts; `best-2` has what came after them in chess programs;
-//! `best-3`, `best-mcts-2` and `best-ubfm-2` differ from those before by evaluations that were learnt.
+//! `best-3`, `best-mcts-2` and `best-ubfm-2` evaluate by what was learnt; `best-3` prunes by numbers that `grove tune` found,
+//! and `best-mcts-2` has policies as priors but in checkers.
 //!
 //! Those of the first kind that sample play no games out but estimate new nodes (`cutoff=0`, in checkers after eight
 //! plies), try promising moves first (`select=puct`) and back up proven results. What a part is worth,
