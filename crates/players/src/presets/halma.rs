@@ -9,8 +9,9 @@
 //! `best-2` prunes, and scores 87 of 100 against `best-1` at 50 ms a move (60 games). Internal iterative
 //! reduction does not help it.
 //!
-//! `best-3`, `best-mcts-2` and `best-ubfm-2` evaluate by a net of 64 units on single cells. At 50 ms a move they score 96
-//! of 100 against `best-1` (60 games), 80 against `best-mcts-1` and 91 against `best-ubfm-1` (40 games each).
+//! `best-3`, `best-mcts-2` and `best-ubfm-2` evaluate by a net of 64 units on single cells. A policy is the prior of
+//! `best-mcts-2` and orders the moves of `best-3`, which prunes by numbers of `grove tune`. At 50 ms a move they score 93 of
+//! 100 against `best-1`, 95 against `best-mcts-1` and 91 against `best-ubfm-1` (40 games each).
 
 use super::Preset;
 
