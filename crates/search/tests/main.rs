@@ -5,5 +5,6 @@ mod exact;
 mod glances;
 mod mcts;
 mod minimax;
+mod on_board;
 mod opinions;
 mod scores;

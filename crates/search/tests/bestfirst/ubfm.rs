@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicU32;
 use std::sync::atomic::Ordering::Relaxed;
 
 use grove_core::{Evaluate, Game, GameHistory, Guide, Notation, Seed, Side};
-use grove_games::{GameSpec, Playable, Visitor, ataxx, checkers, konane};
+use grove_games::{Playable, Visitor, ataxx, checkers, konane};
 use grove_search::bestfirst::ubfm::{Decision, Options};
 use grove_search::bestfirst::{BestFirst, Limits, Start, Ubfm};
 use grove_search::mcts::Watch;
@@ -13,6 +13,7 @@ use grove_search::{reference, score};
 
 use super::*;
 use crate::exact::exact;
+use crate::on_board::on_board;
 
 fn search<G: Evaluate + Guide>(options: Options, position: &G, nodes: u64) -> Report<G::Move> {
     let mut search = Ubfm::<G>::new(options, G::Evaluation::default());
@@ -263,8 +264,7 @@ fn games_with_repetition_come_to_an_end() {
         "pentalath:3",
         "ataxx:4x4",
         "halma:4x4",
-        "breakthrough",
     ] {
-        game.parse::<GameSpec>().expect(game).visit(Play);
+        on_board(game, Play);
     }
 }

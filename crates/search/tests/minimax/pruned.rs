@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 
 use grove_core::{Evaluate, EvaluationTerms, Game, Guide, Score, Seed, Word};
-use grove_games::{GameSpec, Playable, Visitor};
+use grove_games::{Playable, Visitor};
 use grove_search::minimax::record::{End, Purpose, Record, Visit};
 use grove_search::minimax::{HistoryUpdate, Order, Reduction};
 use grove_search::score::is_proven;
 use grove_search::{Limits, Minimax, Options, RootHistory, reference};
+
+use crate::on_board::on_board;
 
 use super::hashed::{Hashed, Salt, random_position, table};
 
@@ -57,8 +59,7 @@ fn nodes(game: &str, options: &Options, depth: u32) -> u64 {
             (0..12).map(&mut search).sum()
         }
     }
-    let spec: GameSpec = game.parse().expect("a game");
-    spec.visit(Count(options, depth))
+    on_board(game, Count(options, depth))
 }
 
 #[test]
@@ -150,9 +151,9 @@ const GAMES: [(&str, u32); 5] = [
     ("halma:4x4", 4),
 ];
 
-fn each_game(mut check: impl FnMut(&GameSpec, u32)) {
+fn each_game(mut check: impl FnMut(&str, u32)) {
     for (game, depth) in GAMES {
-        check(&game.parse().expect("a game"), depth);
+        check(game, depth);
     }
 }
 
@@ -198,7 +199,7 @@ fn static_pruning_keeps_to_its_margins_and_out_of_checks() {
         }
     }
     each_game(|game, depth| {
-        let pruned = game.visit(Check(depth, 20));
+        let pruned = on_board(game, Check(depth, 20));
         assert!(pruned.iter().all(|&count| count > 0), "{game}: {pruned:?}");
     });
 }
@@ -242,10 +243,10 @@ fn only_quiet_moves_are_left_out() {
     let late = with(|o| o.late_move_pruning = Some(1));
     each_game(|game, depth| {
         for options in [&futility, &late] {
-            let left_out = game.visit(Check(depth, options.clone()));
+            let left_out = on_board(game, Check(depth, options.clone()));
             assert!(left_out > 0, "{game}");
         }
-        assert_eq!(game.visit(Check(depth, plain())), 0, "{game}");
+        assert_eq!(on_board(game, Check(depth, plain())), 0, "{game}");
     });
 }
 
@@ -278,8 +279,7 @@ fn nothing_is_proven_by_what_was_not_searched() {
     }
     let mut proven = 0;
     for (game, depth) in [("konane:5x5", 5), ("ataxx:4x4", 3), ("pentalath:3", 2)] {
-        let game: GameSpec = game.parse().expect("a game");
-        proven += game.visit(Check(depth));
+        proven += on_board(game, Check(depth));
     }
     assert!(proven > 50, "{proven}");
 }
@@ -308,8 +308,8 @@ fn a_singular_move_is_extended() {
             seen
         }
     }
-    let game: GameSpec = "konane:5x5".parse().expect("a game");
-    let seen = game.visit(Check);
+    let game = "konane:5x5";
+    let seen = on_board(game, Check);
     assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
 }
 
@@ -369,7 +369,7 @@ fn estimates_are_corrected_within_bounds() {
         }
     }
     each_game(|game, depth| {
-        let corrected = game.visit(Check(depth));
+        let corrected = on_board(game, Check(depth));
         assert!(corrected > 10, "{game}: {corrected}");
     });
 }
@@ -414,7 +414,7 @@ fn answers_to_threats_are_extended() {
             extended
         }
     }
-    let game: GameSpec = "pentalath:4".parse().expect("a game");
-    assert!(game.visit(Check(true)) > 20);
-    assert_eq!(game.visit(Check(false)), 0);
+    let game = "pentalath:4";
+    assert!(on_board(game, Check(true)) > 20);
+    assert_eq!(on_board(game, Check(false)), 0);
 }

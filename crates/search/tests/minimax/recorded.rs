@@ -1,10 +1,12 @@
 //! A search that is recorded is the same search, and its record is true.
 
 use grove_core::{Game, Notation, Score, Seed, Word};
-use grove_games::{GameSpec, Playable, Visitor, checkers, konane};
+use grove_games::{Playable, Visitor, checkers, konane};
 use grove_search::minimax::record::{End, Purpose, Record, Visit};
 use grove_search::minimax::{Bound, NullForm, NullMove, Order, Reduction};
 use grove_search::{Limits, Minimax, Options, Report, RootHistory};
+
+use crate::on_board::on_board;
 
 use super::hashed::{Hashed, Salt, random_position, table};
 use super::values::{BOARDS, variants};
@@ -182,8 +184,7 @@ fn a_record_changes_nothing_and_holds_every_visit() {
         }
     }
     for (name, depth) in BOARDS {
-        let spec: GameSpec = name.parse().expect(name);
-        spec.visit(Check(name, depth));
+        on_board(name, Check(name, depth));
     }
 }
 

@@ -1,9 +1,11 @@
 //! What the options do that may change the value of a position.
 
 use grove_core::{Coord, Evaluate, Game, Guide, Notation, Score, Seed, Side};
-use grove_games::{GameSpec, Playable, Visitor, checkers, konane};
+use grove_games::{Playable, Visitor, checkers, konane};
 use grove_search::minimax::{NullForm, NullMove};
 use grove_search::{Limits, Minimax, Options, RootHistory, score};
+
+use crate::on_board::on_board;
 
 use super::hashed::{Hashed, Salt, random_position};
 
@@ -200,8 +202,7 @@ fn ignoring_retreats_drops_them_wherever_there_are_other_moves() {
             }
         }
     }
-    let spec: GameSpec = "halma:5x5".parse().expect("a game");
-    spec.visit(Check);
+    on_board("halma:5x5", Check);
 }
 
 /// Values with an option of the plain search above.
@@ -236,8 +237,7 @@ fn check_plain(game: &str, depth: u32, quiescence: bool, extensions: bool) {
             }
         }
     }
-    let spec: GameSpec = game.parse().expect("a game");
-    spec.visit(Check(depth, quiescence, extensions));
+    on_board(game, Check(depth, quiescence, extensions));
 }
 
 #[test]
@@ -300,8 +300,7 @@ fn nodes(game: &str, options: Options, depth: u32) -> u64 {
                 .nodes
         }
     }
-    let spec: GameSpec = game.parse().expect("a game");
-    spec.visit(Count(options, depth))
+    on_board(game, Count(options, depth))
 }
 
 #[test]

@@ -3,17 +3,19 @@
 use std::collections::BTreeMap;
 
 use grove_core::{Evaluate, Seed};
-use grove_games::{GameSpec, Playable, Visitor};
+use grove_games::{Playable, Visitor};
 use grove_search::minimax::{
     Aspiration, DepthRule, HistoryUpdate, NullForm, NullMove, Order, Reduction, Replacement,
     TableOptions,
 };
 use grove_search::{Limits, Minimax, Options, RootHistory, reference};
 
+use crate::on_board::on_board;
+
 use super::hashed::{Hashed, Salt, random_position};
 
 /// Boards small enough to be searched without any pruning, and how deep.
-pub const BOARDS: [(&str, u32); 8] = [
+pub const BOARDS: [(&str, u32); 7] = [
     ("konane:6x6", 4),
     ("konane:5x5", 5),
     ("konane:9x9", 3),
@@ -21,7 +23,6 @@ pub const BOARDS: [(&str, u32); 8] = [
     ("pentalath:3", 3),
     ("ataxx:4x4", 3),
     ("halma:4x4", 3),
-    ("halma:9x9", 2),
 ];
 
 fn table(bits: u32, replacement: Replacement) -> Option<TableOptions> {
@@ -175,8 +176,7 @@ fn switches_that_keep_the_value_keep_it() {
         }
     }
     for (name, depth) in BOARDS {
-        let spec: GameSpec = name.parse().expect(name);
-        spec.visit(Check(name, depth));
+        on_board(name, Check(name, depth));
     }
 }
 
@@ -201,8 +201,7 @@ fn every_move_of_the_root_gets_its_exact_value() {
         }
     }
     for (name, depth) in BOARDS {
-        let spec: GameSpec = name.parse().expect(name);
-        spec.visit(Check(name, depth));
+        on_board(name, Check(name, depth));
     }
 }
 
@@ -228,8 +227,7 @@ fn nodes(game: &str, options: &Options) -> u64 {
             nodes(5) + nodes(4)
         }
     }
-    let spec: GameSpec = game.parse().expect("a game");
-    spec.visit(Count(options))
+    on_board(game, Count(options))
 }
 
 #[test]
@@ -355,8 +353,7 @@ fn one_thread_is_exactly_reproducible() {
         }
     }
     for (name, _) in BOARDS {
-        let spec: GameSpec = name.parse().expect(name);
-        spec.visit(Check);
+        on_board(name, Check);
     }
 }
 
@@ -390,8 +387,7 @@ fn a_stopped_search_estimates_where_it_is_told_to() {
         }
     }
     for (name, _) in BOARDS {
-        let spec: GameSpec = name.parse().expect(name);
-        spec.visit(Check);
+        on_board(name, Check);
     }
 }
 
@@ -419,7 +415,6 @@ fn a_limit_of_nodes_is_kept_and_still_gives_a_move() {
         }
     }
     for (name, _) in BOARDS {
-        let spec: GameSpec = name.parse().expect(name);
-        spec.visit(Check);
+        on_board(name, Check);
     }
 }

@@ -4,7 +4,7 @@
 //! names. Without one a test says so and passes, unless `GROVE_E2E=1` requires it. With
 //! `GROVE_SCREENSHOTS` it leaves pictures in that folder.
 //!
-//! All tests share one chromedriver, which ends with the last of them, and one server; two browsers
+//! All tests share one chromedriver, which ends with the last of them, and one server; four browsers
 //! are open at once and no more.
 
 use std::net::{SocketAddr, TcpListener};
@@ -21,7 +21,7 @@ use crate::common::{PATIENCE, serve};
 use crate::webdriver::{Key, WebDriver};
 
 /// Browsers at once.
-static PLACES: Semaphore = Semaphore::const_new(2);
+static PLACES: Semaphore = Semaphore::const_new(4);
 
 /// The server that most tests look at.
 static SERVER: LazyLock<SocketAddr> = LazyLock::new(serve);
