@@ -158,9 +158,9 @@ Examples:
     /// Play against a player, or two people at one keyboard
     #[command(after_help = "\
 Examples:
-  grove play konane                        as Black, against casual
-  grove play ataxx:8x8,map=typical --as white --against strong
-  grove play halma --against best --time 3s
+  grove play konane                        as Black, against level 3
+  grove play ataxx:8x8,map=typical --as white --against 6
+  grove play halma --against 8 --time 3s  
   grove play checkers --against 'mcts:iterations=5000' --seed 7
   grove play pentalath --as both           two people at one keyboard
   grove play ataxx --commands 003          the letters of that study's program

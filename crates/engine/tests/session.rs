@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use grove_core::{Outcome, Side};
 use grove_games::GameSpec;
-use grove_players::levels::LEVELS;
+use grove_players::levels;
 use grove_players::{MoveLimits, MoveRequest};
 
 use grove_engine::session::*;
@@ -416,7 +416,7 @@ fn a_player_that_shows_nothing_is_refused() {
 #[test]
 fn every_level_plays_every_game() {
     for game in GameSpec::GAMES {
-        for level in LEVELS {
+        for level in levels::of(game.name) {
             let seated = session(game.name).load_player(slot(level.player));
             assert!(
                 seated.is_ok(),

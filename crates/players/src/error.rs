@@ -20,7 +20,7 @@ pub enum PlayerError {
         known: String,
     },
     /// No such level.
-    #[error("unknown level `{found}`: expected one of {known}")]
+    #[error("unknown level `{found}`: expected {known}")]
     Level { found: String, known: String },
     /// No such field.
     #[error("{player}: unknown field `{found}`: expected one of {known}")]

@@ -1,5 +1,5 @@
 //! The grammar of players: `name:field=value,…`. Commas inside parentheses or quotes do not
-//! separate. The name of a level has a colon of its own: `level:best,field=value,…`.
+//! separate. The name of a level has a colon of its own: `level:8,field=value,…`.
 
 use thiserror::Error;
 

@@ -5,12 +5,12 @@
 //! `tt=off` takes along what it says of its table.
 //!
 //! A level stands for a text that may name a preset, and takes fields in the same way:
-//! `level:best,time=100ms`. Those whose strength is a count keep it beside other limits:
-//! `level:casual,time=100ms` still looks two moves ahead.
+//! `level:8,time=100ms`. Those whose strength is a count keep it beside other limits:
+//! `level:7,time=100ms` still visits no more positions.
 
 use crate::error::PlayerError;
 use crate::grammar::Fields;
-use crate::levels::{LEVELS, Level};
+use crate::levels;
 use crate::player::{PlayerSpec, is_limit, is_part_of, kind_names};
 use crate::presets::{self, Preset};
 
@@ -19,7 +19,7 @@ impl PlayerSpec {
     pub fn read(text: &str, game: &'static str) -> Result<Self, PlayerError> {
         let given = Fields::parse(text).map_err(PlayerError::Form)?;
         let given = match given.level() {
-            Some(name) => with_level(find_level(name)?, &given)?,
+            Some(name) => with_level(name, game, &given)?,
             None => given,
         };
         let preset = presets::of(game).find(|preset| preset.name == given.name);
@@ -31,18 +31,14 @@ impl PlayerSpec {
     }
 }
 
-fn find_level(name: &str) -> Result<&'static Level, PlayerError> {
-    let level = LEVELS.iter().find(|level| level.name == name);
-    level.ok_or_else(|| PlayerError::Level {
-        found: name.into(),
-        known: LEVELS.map(|level| level.name).join(", "),
-    })
-}
-
 /// The fields that a level and those behind its name stand for.
-fn with_level<'a>(level: &Level, given: &Fields<'a>) -> Result<Fields<'a>, PlayerError> {
-    let own = Fields::parse(level.spec).map_err(PlayerError::Form)?;
-    Ok(merged(own, given, level.is_timed))
+fn with_level<'a>(name: &str, game: &str, given: &Fields<'a>) -> Result<Fields<'a>, PlayerError> {
+    let (spec, is_timed) = levels::find(game, name).ok_or_else(|| PlayerError::Level {
+        found: name.into(),
+        known: levels::known(),
+    })?;
+    let own = Fields::parse(spec).map_err(PlayerError::Form)?;
+    Ok(merged(own, given, is_timed))
 }
 
 /// The fields that a preset and those behind its name stand for.
@@ -82,5 +78,5 @@ fn players_of(game: &str) -> String {
     for preset in presets::of(game) {
         names = format!("{names}, {}", preset.name);
     }
-    format!("{names}, level:NAME")
+    format!("{names}, level:N")
 }

@@ -7,7 +7,7 @@ use std::mem::discriminant;
 use grove_games::GameSpec;
 
 use crate::field::{FieldInfo, defined_by};
-use crate::levels::LEVELS;
+use crate::levels::FACES;
 use crate::player::{KINDS, PlayerKind};
 use crate::presets;
 
@@ -80,9 +80,10 @@ pub fn help() -> String {
         let names: Vec<&str> = presets::of(game.name).map(|preset| preset.name).collect();
         line(&mut text, game.name, &names.join(", "));
     }
-    text.push_str("\nLevels are opponents for people, and take fields as in level:best,time=2s:\n");
-    for level in LEVELS {
-        line(&mut text, level.player, level.description);
+    text.push_str("\nLevels are opponents for people, and take fields as in level:8,time=2s:\n");
+    for face in FACES {
+        let about = format!("{}: {}", face.name, face.description);
+        line(&mut text, face.player, &about);
     }
     text.truncate(text.trim_end().len());
     text

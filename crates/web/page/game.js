@@ -1,6 +1,7 @@
 // A game as the page keeps it: all in the address, so that a link or a reload brings it back.
 
 /** @import { Side } from "./protocol.js" */
+import { USUAL } from "./levels.js";
 
 /**
  * @typedef {object} Game
@@ -30,7 +31,7 @@ export function newGame(game) {
     moves: [],
     at: 0,
     you: "black",
-    against: "casual",
+    against: USUAL,
     time: 1000,
     clock: null,
     resigned: null,

@@ -2,6 +2,7 @@
 
 /** @import { Catalogue, GameInfo } from "./protocol.js" */
 import { ask } from "./api.js";
+import { levelTitle } from "./levels.js";
 import { gameText, optionRows, select } from "./options.js";
 import { make, messageOf, row } from "./page.js";
 
@@ -74,7 +75,7 @@ export class MatchForm {
     this.options.replaceChildren(...optionRows(this.info, "match-option").map(({ row }) => row));
     const suggest = (/** @type {string} */ value, /** @type {string} */ label) => make("option", { value, label });
     this.known.replaceChildren(
-      ...this.catalogue.levels.map(({ name, about }) => suggest(`level:${name}`, about)),
+      ...this.info.levels.map((level) => suggest(level.player, `${levelTitle(level)}: ${level.about}`)),
       ...this.info.presets.map(({ name, source }) => suggest(name, source)),
     );
   }

@@ -15,6 +15,7 @@ import { Refusal } from "./connection.js";
 import { save } from "./diary.js";
 import { Editor } from "./editor.js";
 import { keep, startingFrom } from "./game.js";
+import { opponentName } from "./levels.js";
 import { drawMoves } from "./moves.js";
 import { announce, byId, make, messageOf } from "./page.js";
 import { choose, targets } from "./picker.js";
@@ -152,7 +153,7 @@ export class Play {
     this.drawMoves();
     byId("status").textContent = this.statusText();
     byId("rules").textContent = info?.rules ?? "";
-    this.clocks.draw({ top: sideOnTop(position.board.look, game.flipped), names: playerNames(game) });
+    this.clocks.draw({ top: sideOnTop(position.board.look, game.flipped), names: playerNames({ ...game, against: opponentName(this.catalogue, game.game, game.against) }) });
     this.drawExtra();
     const disable = (/** @type {string} */ id, /** @type {boolean} */ off) => {
       byId(id, HTMLButtonElement).disabled = off;

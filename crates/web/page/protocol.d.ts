@@ -81,8 +81,6 @@ export type Catalogue = {
   games: GameInfo[];
   /** Whether there is a results file, in which games are kept. */
   keeps: boolean;
-  /** The levels that every game has, the weakest first. */
-  levels: Level[];
 };
 
 export type Cell = {
@@ -157,6 +155,8 @@ export type ExperimentLine = {
 export type GameInfo = {
   /** A text that names it with options. */
   example: string;
+  /** Opponents for people, the weakest first. */
+  levels: Level[];
   look: Look;
   name: string;
   options: GameOption[];
@@ -268,12 +268,27 @@ export type Legal = {
 
 /** An opponent for people. */
 export type Level = {
+  /** What to expect of it. */
   about: string;
-  /** `level:NAME` is a player wherever one is asked for. */
+  /** What people call it, such as `Beginner`. */
   name: string;
+  /** From 1, the weakest. */
+  number: number;
+  /** Its name wherever a player is asked for, such as `level:1`. */
   player: string;
+  /** How strong it is; null where that was not measured. */
+  rating: LevelRating | null;
+  /** The text of the player that it stands for in this game. */
+  spec: string;
   /** Whether it uses the time that it is given. */
   timed: boolean;
+};
+
+/** A strength in Elo, where 0 is a player that moves at random, and its 95 % interval. */
+export type LevelRating = {
+  elo: number;
+  high: number;
+  low: number;
 };
 
 /** Limits of a search instead of its player's own. Without any it runs until it is stopped. */

@@ -5,7 +5,8 @@
 import { sideOnTop } from "./board/geometry.js";
 import { newGame } from "./game.js";
 import { gameText, optionRows, optionsOf, select } from "./options.js";
-import { byId, capital, make, messageOf, row } from "./page.js";
+import { levelOf, levelTitle } from "./levels.js";
+import { byId, make, messageOf, row } from "./page.js";
 
 const TIMES = [100, 500, 1000, 3000, 10000];
 const CLOCKS = [[60, 1], [180, 2], [300, 0], [600, 5]];
@@ -24,19 +25,16 @@ export class Setup {
 
   /** @param {Game} last  what was played before; its choices are offered again */
   open(last) {
-    const { games, levels } = this.catalogue;
+    const { games } = this.catalogue;
     const name = last.game.split(":")[0];
     this.game = select(games.map(({ name, title }) => [name, title]), "setup-game", name);
     this.last = last.game;
     this.size = make("div");
     this.options = make("details", { className: "options" });
     this.you = select([["black", "Black (moves first)"], ["white", "White"], ["both", "Both sides"]], "setup-you", last.you);
-    const known = levels.some(({ name }) => name === last.against);
-    this.level = select(
-      [...levels.map(({ name, about }) => /** @type {[string, string]} */ ([name, `${capital(name)}: ${about}`])), [OTHER, "Custom player"]],
-      "setup-level",
-      known ? last.against : OTHER,
-    );
+    const level = levelOf(this.catalogue, last.game, last.against);
+    this.level = make("select", { id: "setup-level" });
+    this.drawLevels(level?.player ?? OTHER);
     this.spec = make("input", { id: "setup-spec", value: last.against, spellcheck: false, autocomplete: "off" });
     this.specRow = row("Player", this.spec, "For example ab:depth=6,tt=20 or mcts:iterations=5000, or a preset.");
     this.time = select(
@@ -67,12 +65,22 @@ export class Setup {
       event.preventDefault();
       this.start();
     });
-    this.game.addEventListener("change", () => this.drawOptions());
+    this.game.addEventListener("change", () => {
+      this.drawOptions();
+      this.drawLevels(this.level?.value ?? OTHER);
+    });
     this.level.addEventListener("change", () => this.drawSpec());
     this.drawOptions();
     this.drawSpec();
     this.dialog.replaceChildren(make("h2", { id: "setup-title", textContent: "New game" }), form);
     this.dialog.showModal();
+  }
+
+  /** The levels of the game that is chosen. @param {string} chosen */
+  drawLevels(chosen) {
+    const levels = this.info.levels.map((level) => make("option", { value: level.player, textContent: `${levelTitle(level)}: ${level.about}` }));
+    this.level?.replaceChildren(...levels, make("option", { value: OTHER, textContent: "Custom player" }));
+    if (this.level) this.level.value = chosen;
   }
 
   drawSpec() {

@@ -4,6 +4,7 @@
 /** @import { Clocks } from "./clocks.js" */
 /** @import { Connection, Search } from "./connection.js" */
 /** @import { Game } from "./game.js" */
+import { levelOf } from "./levels.js";
 
 /** Milliseconds. */
 const HINT_TIME = 1000;
@@ -33,8 +34,8 @@ export class Thinking {
   }
 
   /** The opponent's move, or null where nobody waits for it any more. @param {Game} game @param {Side} side @param {Clocks} clocks */
-  answer({ against, time, clock }, side, clocks) {
-    const timed = this.catalogue.levels.some(({ name, timed }) => timed && [name, `level:${name}`].includes(against));
+  answer({ game, against, time, clock }, side, clocks) {
+    const timed = levelOf(this.catalogue, game, against)?.timed ?? false;
     const seed = Math.floor(Math.random() * 2 ** 32);
     const left = clock ? { remaining: Math.max(1, Math.round(clocks.left(side))), increment: clock.increment } : undefined;
     const limits = timed ? (clock ? {} : { time }) : undefined;

@@ -85,8 +85,8 @@ pub(crate) fn validate_player(text: &str, game: &GameSpec) -> Result<Player, Api
     read(text, game.info().name).map_err(|error| ApiError::new(ErrorKind::Player, error))
 }
 
-/// Where no player of the game has the name of a level, it stands for the level: `gentle` is
-/// `level:gentle`, but `best` is always the preset.
+/// Where no player of the game has the name of a level, it stands for the level: `3` is `level:3`, but
+/// `best` is always the preset.
 fn read(asked: &str, game: &'static str) -> Result<Player, UntrustedPlayerError> {
     let (text, spec) = match PlayerSpec::read(asked, game) {
         Ok(spec) => (asked, spec),
@@ -234,7 +234,7 @@ mod tests {
     #[test]
     fn every_level_is_allowed_in_every_game() {
         for game in GameSpec::GAMES {
-            for level in levels::LEVELS {
+            for level in levels::of(game.name) {
                 let player = read(level.player, game.name).unwrap();
                 let expected = PlayerSpec::read(level.spec, game.name).unwrap();
                 assert_eq!(
@@ -247,12 +247,14 @@ mod tests {
 
     #[test]
     fn a_level_never_hides_a_player() {
-        // `best` and `random` are players themselves, `gentle` is not.
+        // `best` and `random` are players themselves, `gentle` and `3` are not.
         for text in ["best", "random", "best:depth=3", "best-mcts", "DABS"] {
             assert_eq!(read(text, "konane").unwrap().text, text);
         }
-        assert_eq!(read("gentle", "konane").unwrap().text, "level:gentle");
-        assert!(refused("level:godlike").contains("random, gentle, casual, strong, best"));
+        for (bare, level) in [("3", "level:3"), ("gentle", "level:gentle")] {
+            assert_eq!(read(bare, "konane").unwrap().text, level);
+        }
+        assert!(refused("level:godlike").contains("expected 1 to 8"));
     }
 
     #[test]

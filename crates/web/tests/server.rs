@@ -96,7 +96,14 @@ async fn the_games_and_their_players_are_told() {
         .map(|game| &game["name"]);
     let names: Vec<&Value> = names.collect();
     assert_eq!(names, grove_games::GameSpec::GAMES.map(|info| info.name));
-    assert!(games["levels"].as_array().unwrap().len() > 3);
+    for game in games["games"].as_array().unwrap() {
+        let levels = game["levels"].as_array().unwrap();
+        let players: Vec<&str> = (levels.iter())
+            .map(|level| level["player"].as_str().unwrap())
+            .collect();
+        let expected: Vec<String> = (1..=8).map(|number| format!("level:{number}")).collect();
+        assert_eq!(players, expected);
+    }
 }
 
 #[tokio::test]

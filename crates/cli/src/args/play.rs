@@ -18,8 +18,7 @@ pub struct Play {
     #[arg(long = "as", value_name = "SIDE")]
     pub person: Option<Person>,
 
-    /// The opponent: a level (random, gentle, casual, strong or best), or any player as in grove
-    /// search [default: casual]
+    /// The opponent: a level from 1 to 8, or any player as in grove search [default: 3]
     #[arg(long, value_name = "SPEC")]
     pub against: Option<String>,
 

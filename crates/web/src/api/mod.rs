@@ -12,8 +12,7 @@ use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, get, post};
 use grove_games::GameSpec;
-use grove_players::levels::LEVELS;
-use grove_players::presets;
+use grove_players::{levels, presets};
 use serde::Serialize;
 
 use crate::error::ApiResult;
@@ -52,8 +51,6 @@ pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct Catalogue {
     games: Vec<GameInfo>,
-    /// The levels that every game has, the weakest first.
-    levels: Vec<Level>,
     /// Whether there is a results file, in which games are kept.
     keeps: bool,
 }
@@ -69,6 +66,8 @@ struct GameInfo {
     rules: &'static str,
     options: Vec<GameOption>,
     presets: Vec<Preset>,
+    /// Opponents for people, the weakest first.
+    levels: Vec<Level>,
     look: Look,
     /// What can be put on a cell when a position is edited.
     tools: Vec<Tool>,
@@ -97,12 +96,48 @@ struct Preset {
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Level {
-    /// `level:NAME` is a player wherever one is asked for.
+    /// From 1, the weakest.
+    number: usize,
+    /// What people call it, such as `Beginner`.
     name: &'static str,
+    /// Its name wherever a player is asked for, such as `level:1`.
     player: &'static str,
+    /// The text of the player that it stands for in this game.
+    spec: &'static str,
     /// Whether it uses the time that it is given.
     timed: bool,
+    /// What to expect of it.
     about: &'static str,
+    /// How strong it is; null where that was not measured.
+    rating: Option<LevelRating>,
+}
+
+/// A strength in Elo, where 0 is a player that moves at random, and its 95 % interval.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct LevelRating {
+    elo: i32,
+    low: i32,
+    high: i32,
+}
+
+impl Level {
+    fn of(level: levels::Level) -> Self {
+        let whole = |elo: f64| elo.round() as i32;
+        Level {
+            number: level.number,
+            name: level.name,
+            player: level.player,
+            spec: level.spec,
+            timed: level.is_timed,
+            about: level.description,
+            rating: level.rating.map(|rating| LevelRating {
+                elo: whole(rating.elo),
+                low: whole(rating.low),
+                high: whole(rating.high),
+            }),
+        }
+    }
 }
 
 impl GameInfo {
@@ -125,6 +160,7 @@ impl GameInfo {
             rules: info.rules,
             options: options.collect(),
             presets: presets.collect(),
+            levels: levels::of(info.name).map(Level::of).into(),
             look: Look::of(&info.look),
             tools: info.look.tools.iter().map(Tool::of).collect(),
         }
@@ -133,15 +169,8 @@ impl GameInfo {
 
 /// The games with their options, and who plays them.
 pub(crate) async fn games(State(state): State<Arc<AppState>>) -> ApiResult<Catalogue> {
-    let level = |level: grove_players::levels::Level| Level {
-        name: level.name,
-        player: level.spec,
-        timed: level.is_timed,
-        about: level.description,
-    };
     Ok(Json(Catalogue {
         games: GameSpec::GAMES.into_iter().map(GameInfo::of).collect(),
-        levels: LEVELS.into_iter().map(level).collect(),
         keeps: state.results.is_some(),
     }))
 }

@@ -3,8 +3,8 @@
 //! Every move has a time limit, whatever else limits it, so that a match has an end. A limit that a
 //! player's text states always wins. A player that states none gets the time of the match in place
 //! of its preset's own limits, as on the command line; one that states a depth or a number of nodes
-//! gets it as well. Levels are such players: `level:strong` keeps its nodes, `level:best` takes the
-//! time that it is given.
+//! gets it as well. Levels are such players: `level:7` keeps its nodes, `level:8` takes the time that
+//! it is given.
 
 use std::time::Duration;
 
@@ -351,6 +351,7 @@ mod tests {
             ("best", "time=0.1s"),
             ("best:time=5s", "time=5s"),
             ("best:nodes=500", "nodes=500,time=0.1s"),
+            ("level:8", "time=0.1s"),
             ("level:best", "time=0.1s"),
             ("level:best,time=5s", "time=5s"),
             ("level:casual", "depth=2,time=0.1s"),

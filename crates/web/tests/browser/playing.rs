@@ -119,9 +119,11 @@ async fn a_new_game_is_chosen() {
         .until_text("#trouble", "only the command line may run other programs")
         .await;
     browser.click("#new").await;
-    browser.select("#setup-level", "gentle").await;
+    browser.select("#setup-level", "level:1").await;
     browser.click("#setup .primary").await;
-    browser.until_text("#clock-top", "Black: gentle").await;
+    browser
+        .until_text("#clock-top", "Black: Beginner (level 1)")
+        .await;
     browser.until_moves(1).await;
 
     // The squares of checkers are numbered from Black's side, which is turned towards Black.

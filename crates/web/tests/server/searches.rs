@@ -64,7 +64,7 @@ async fn a_level_is_a_player_of_its_own() {
     let think = json!({"type": "think", "id": 3, "player": "level:godlike"});
     let refused = page.ask(think).await;
     assert_refused(&refused, "player");
-    assert!(refused["message"].as_str().unwrap().contains("gentle"));
+    assert!(refused["message"].as_str().unwrap().contains("1 to 8"));
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ use std::io::{self, Read, Write};
 use anyhow::{Context, Error, Result, anyhow, bail};
 use grove_core::Diagram;
 use grove_engine::session::Saved;
+use grove_players::levels;
 
 use super::command::Command;
 use super::game::Game;
@@ -88,7 +89,8 @@ impl<'a, W: Write> Console<'a, W> {
         if !self.input.is_terminal() {
             return Ok(());
         }
-        let (game, against) = (self.game.session.game(), self.game.against());
+        let game = self.game.session.game();
+        let against = levels::title(self.game.against());
         let who = match self.game.person {
             Person::Black => format!("you are Black, against {against}"),
             Person::White => format!("you are White, against {against}"),
@@ -159,7 +161,7 @@ impl<'a, W: Write> Console<'a, W> {
             Command::Level(None) => show::levels(&self.game, self.out)?,
             Command::Level(Some(player)) => {
                 self.game.meet(&player).context("level")?;
-                writeln!(self.out, "the opponent is {player}")?;
+                writeln!(self.out, "the opponent is {}", levels::title(&player))?;
             }
             Command::As(person) => self.change_sides(person)?,
             Command::New => {

@@ -66,7 +66,8 @@ impl Game {
             seed: self.seed,
             number: number.index(),
         })?;
-        self.against = against.into();
+        // A bare number would say little in a file of the game.
+        self.against = levels::opponent(against).into();
         Ok(())
     }
 

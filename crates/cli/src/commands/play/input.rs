@@ -4,7 +4,7 @@
 use std::io::{self, BufRead, IsTerminal};
 
 use anyhow::{Context as _, Result};
-use grove_players::levels::LEVELS;
+use grove_players::levels;
 use rustyline::completion::{Completer, FilenameCompleter, Pair};
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
@@ -100,7 +100,7 @@ impl Words {
                 let moves = self.moves.iter().map(String::as_str);
                 moves.chain(WORDS).collect()
             }
-            "level" | "hint" | "eval" => LEVELS.iter().map(|level| level.name).collect(),
+            "level" | "hint" | "eval" => levels::numbers().into(),
             "as" => vec!["black", "white", "both"],
             _ => Vec::new(),
         };

@@ -50,7 +50,7 @@ pub fn run(asked: &Play, json: bool, out: &mut impl Write) -> Result<()> {
         return study::Program::new(session, seed)?.run(input, out);
     }
     let person = asked.person.unwrap_or(Person::Black);
-    let against = asked.against.as_deref().unwrap_or("casual");
+    let against = asked.against.as_deref().unwrap_or("level:3");
     let game = Game::new(session, person, against, asked.time, seed);
     Console::new(game.context("--against")?, input, out).run()
 }

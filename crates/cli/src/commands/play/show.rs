@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use grove_core::Side;
 use grove_engine::session::{Expected, SearchInfo};
-use grove_players::levels::LEVELS;
+use grove_players::levels::{self, LevelRating};
 
 use super::command::COMMANDS;
 use super::game::Game;
@@ -83,17 +83,32 @@ pub fn moves(moves: &[String], is_terminal: bool, out: &mut impl Write) -> io::R
 
 /// The opponents there are, and which it is.
 pub fn levels(game: &Game, out: &mut impl Write) -> io::Result<()> {
-    let mut table = Table::new([
-        Column::text("level"),
-        Column::text("who"),
-        Column::text("player"),
-    ]);
-    for level in LEVELS {
-        let cells = [level.name, level.description, level.spec];
-        table.row(cells.map(String::from));
+    levels_table(game.session.game().info().name).write(out)?;
+    writeln!(out, "the opponent is {}", levels::title(game.against()))
+}
+
+/// The levels of a game, with their ratings where these were measured.
+pub fn levels_table(game: &str) -> Table {
+    let levels = levels::of(game);
+    let is_rated = levels.iter().any(|level| level.rating.is_some());
+    let mut columns = vec![Column::number("level"), Column::text("name")];
+    if is_rated {
+        columns.extend([Column::number("Elo"), Column::text("95 %")]);
     }
-    table.write(out)?;
-    writeln!(out, "the opponent is {}", game.against())
+    columns.extend([Column::text("what to expect"), Column::text("player")]);
+    let mut table = Table::new(columns);
+    for level in levels {
+        let mut cells = vec![level.number.to_string(), level.name.into()];
+        if is_rated {
+            let rating = level.rating.map(|LevelRating { elo, low, high }| {
+                [format!("{elo:.0}"), format!("{low:.0} to {high:.0}")]
+            });
+            cells.extend(rating.unwrap_or_default());
+        }
+        cells.extend([level.description.into(), level.spec.into()]);
+        table.row(cells);
+    }
+    table
 }
 
 /// What there is to say of a position: that the game is over, or that there is nothing but a pass.

@@ -79,7 +79,7 @@ fn moves_commands_and_levels_are_completed() {
             vec!["h1h3".into(), "h2".into(), "help".into(), "hint".into()]
         )
     );
-    assert_eq!(after("level g"), (6, vec!["gentle".into()]));
+    assert_eq!(after("level 3"), (6, vec!["3".into()]));
     assert_eq!(after("as b"), (3, vec!["black".into(), "both".into()]));
     assert_eq!(after("undo g"), (5, vec![]));
     assert_eq!(Words::none().after("h"), (0, vec![]));
