@@ -16,7 +16,9 @@ use clap_complete::Shell;
 use grove_players::read_time;
 
 pub use engine::{CheckEngine, Engine};
-pub use learn::{Learn, LearnData, LearnFit, LearnPlayOff, ModelKind, TermWay};
+pub use learn::{
+    Learn, LearnData, LearnFit, LearnGrowth, LearnPlayOff, ModelKind, TermWay, Training,
+};
 pub use matches::{Match, Tournament};
 pub use play::{CommandSet, Person, Play};
 pub use reproduce::{Reproduce, ShowFindings};

@@ -214,3 +214,50 @@ fn choices_become_a_policy_and_the_policy_a_guide() {
         "grove: patterns: `2x2`: expected odd numbers of rows and columns, around a cell in the middle"
     );
 }
+
+#[test]
+fn growth_measures_models_of_every_size_and_does_nothing_twice() {
+    let directory = with_games();
+    let directory = directory.path();
+    let ask = "learn growth ataxx:5x5 games --positions 1000,2000 --hidden 0,16 --epochs 2 --games 6 --player ab \
+               --depth 1 --json";
+    let first = said(directory, ask);
+    let points: Vec<serde_json::Value> = first
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let sizes = points.iter().map(|point| {
+        assert_eq!(point["games"], 6);
+        (point["hidden"].as_u64(), point["positions"].as_u64())
+    });
+    let expected = [(0, 1000), (0, 2000), (16, 1000), (16, 2000)];
+    let expected = expected.map(|(hidden, positions)| (Some(hidden), Some(positions)));
+    assert_eq!(sizes.collect::<Vec<_>>(), expected);
+    let drawing = fs::read_to_string(directory.join("growth/growth.svg")).unwrap();
+    assert!(drawing.contains("net, 16 units"), "{drawing}");
+
+    let models = || {
+        let files = fs::read_dir(directory.join("growth")).unwrap();
+        let files = files.map(|file| file.unwrap());
+        let models =
+            files.filter(|file| file.path().extension().is_some_and(|kind| kind == "model"));
+        let mut models: Vec<_> = models
+            .map(|file| (file.path(), file.metadata().unwrap().modified().unwrap()))
+            .collect();
+        models.sort();
+        models
+    };
+    let before = models();
+    assert_eq!(before.len(), 4);
+    assert_eq!(said(directory, ask), first);
+    assert_eq!(models(), before);
+
+    let text = refused(
+        directory,
+        "learn growth ataxx:5x5 games --positions 900000 --player ab --depth 1",
+    );
+    assert!(
+        text.ends_with("which the files have, found `900000`"),
+        "{text}"
+    );
+}

@@ -208,6 +208,25 @@ impl<V: View> Samples<V> {
         }
     }
 
+    /// Leaves out what comes after so many positions to learn from. The games held out stay, so that
+    /// models from few positions and from many are asked the same.
+    pub fn learn_from_the_first(&mut self, positions: usize) -> Result<(), FitError> {
+        let Part { examples, ends } = &mut self.training;
+        let games = match positions {
+            0 => 0,
+            _ => 1 + ends.partition_point(|&end| end < positions),
+        };
+        if positions < 1000 || games > ends.len() {
+            return Err(FitError::Positions {
+                most: examples.len(),
+                found: positions,
+            });
+        }
+        ends.truncate(games);
+        examples.truncate(ends[games - 1]);
+        Ok(())
+    }
+
     pub fn all(&self) -> impl Iterator<Item = &Example<V>> {
         self.training
             .examples

@@ -16,6 +16,7 @@ fn settings(kind: Kind) -> Settings {
         rate: 0.02,
         base: None,
         keep: Keep::default(),
+        positions: None,
         outcome: 0.0,
         seed: 1,
         threads: 2,
@@ -164,4 +165,40 @@ fn what_cannot_be_learnt_from_is_refused() {
         ..usual
     };
     assert!(text("ataxx:4x4", made_up(2000), &wide).starts_with("patterns: `9x9`"));
+}
+
+#[test]
+fn fewer_positions_are_the_first_ones_and_are_asked_the_same_games() {
+    let few = fitted(&Settings {
+        positions: Some(2000),
+        ..settings(Kind::Patterns)
+    });
+    let all = fitted(&settings(Kind::Patterns));
+    let positions = |fit: &Fit| -> usize {
+        let text = &fit.model.header.provenance["positions"];
+        text.parse().unwrap()
+    };
+    let held_out = positions(&all) / 20;
+    let learnt_from = positions(&few) - held_out;
+    assert!(
+        (2000..2200).contains(&learnt_from),
+        "{} of {}",
+        positions(&few),
+        positions(&all)
+    );
+    let best = |fit: &Fit| {
+        let losses = fit.epochs.iter().map(|epoch| epoch.validation);
+        losses.fold(f64::INFINITY, f64::min)
+    };
+    assert!(best(&all) < best(&few), "{} {}", best(&all), best(&few));
+}
+
+#[test]
+fn more_positions_than_there_are_are_refused() {
+    let asked = Settings {
+        positions: Some(10_000_000),
+        ..settings(Kind::Patterns)
+    };
+    let error = fit(&game(), &[made_up(2000)], &asked, |_, _| {}).unwrap_err();
+    assert!(matches!(error, FitError::Positions { .. }), "{error}");
 }

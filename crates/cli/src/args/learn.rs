@@ -40,6 +40,16 @@ Examples:
 
 A player uses a model by its file: grove play ataxx 'best:eval=net:file=ataxx.net'.")]
     PlayOff(LearnPlayOff),
+
+    /// Measure how strength grows with the positions learnt from and with the size of the model
+    #[command(after_help = "\
+Examples:
+  grove learn growth ataxx ataxx.data --positions 10000,100000,1000000 --nodes 1000
+  grove learn growth konane konane.data --patterns 3x3+1x8 --hidden 0,32 --games 400 --out konane-growth
+
+Every model plays a match against the same player without it. The directory has the models, the games, and a
+drawing of all scores; the same command goes on where an interrupted one stopped.")]
+    Growth(LearnGrowth),
 }
 
 /// Games to learn from.
@@ -114,14 +124,6 @@ pub struct LearnFit {
     #[arg(long, value_enum, default_value_t = ModelKind::Net)]
     pub model: ModelKind,
 
-    /// The shapes of the patterns
-    #[arg(long, value_name = "SHAPES", default_value = "2x2")]
-    pub patterns: String,
-
-    /// Add patterns or a net to these terms of the game's own evaluation, such as man(5)+king(8)
-    #[arg(long, value_name = "EVAL")]
-    pub base: Option<String>,
-
     /// The terms whose weights are learnt, such as man+king
     #[arg(long, value_name = "TERMS", required_if_eq("model", "terms"))]
     pub terms: Option<String>,
@@ -137,6 +139,33 @@ pub struct LearnFit {
     /// Hidden units of a net for each side: 16, 32, 64 or 128
     #[arg(long, value_name = "N", default_value_t = 32)]
     pub hidden: usize,
+
+    /// Learn patterns or a net only from the first games, so many that they have N positions [default: from all]
+    #[arg(long, value_name = "N")]
+    pub positions: Option<usize>,
+
+    #[command(flatten)]
+    pub training: Training,
+
+    /// The file for the model
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+
+    /// Also draw the losses of all epochs into this SVG file
+    #[arg(long, value_name = "FILE")]
+    pub curve: Option<PathBuf>,
+}
+
+/// How a model learns from games.
+#[derive(ClapArgs, Debug)]
+pub struct Training {
+    /// The shapes of the patterns
+    #[arg(long, value_name = "SHAPES", default_value = "2x2")]
+    pub patterns: String,
+
+    /// Add patterns or a net to these terms of the game's own evaluation, such as man(5)+king(8)
+    #[arg(long, value_name = "EVAL")]
+    pub base: Option<String>,
 
     /// How many phases of the game, by the number of pieces, have weights of their own
     #[arg(long, value_name = "N", default_value_t = 4)]
@@ -173,14 +202,47 @@ pub struct LearnFit {
     /// Threads [default: one for each core]; their number does not change the result
     #[arg(long, value_name = "T")]
     pub threads: Option<usize>,
+}
 
-    /// The file for the model
-    #[arg(long, value_name = "FILE")]
+/// How strength grows with what is learnt from.
+#[derive(ClapArgs, Debug)]
+pub struct LearnGrowth {
+    /// The game, with options as in konane:6x6
+    pub game: String,
+
+    /// Files that grove learn data wrote
+    #[arg(required = true, value_name = "DATA")]
+    pub data: Vec<PathBuf>,
+
+    /// From how many positions to learn, one number after the other
+    #[arg(long, value_name = "N,N", value_delimiter = ',', default_values_t = [10_000, 100_000])]
+    pub positions: Vec<usize>,
+
+    /// Hidden units of nets for each side: 16, 32, 64 or 128; 0 stands for patterns alone
+    #[arg(long, value_name = "N,N", value_delimiter = ',', default_values_t = [0, 16, 64])]
+    pub hidden: Vec<usize>,
+
+    #[command(flatten)]
+    pub training: Training,
+
+    /// Who plays with each model against itself without
+    #[arg(long, value_name = "SPEC", default_value = "best-2")]
+    pub player: String,
+
+    /// Games of each match
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub games: u64,
+
+    /// How each pair of games begins, as for grove match
+    #[arg(long, value_name = "KIND", default_value = "random=4")]
+    pub openings: String,
+
+    #[command(flatten)]
+    pub limits: Limits,
+
+    /// The directory for models, games and the drawing; what it holds is not done again
+    #[arg(long, value_name = "DIRECTORY", default_value = "growth")]
     pub out: PathBuf,
-
-    /// Also draw the losses of all epochs into this SVG file
-    #[arg(long, value_name = "FILE")]
-    pub curve: Option<PathBuf>,
 }
 
 /// A model on trial.

@@ -49,6 +49,8 @@ pub struct Settings {
     pub base: Option<String>,
     /// Which positions are seen.
     pub keep: Keep,
+    /// Learn from the first games alone, so many that they have at least so many positions.
+    pub positions: Option<usize>,
     /// How much the end of the game counts; the rest is what the search said.
     pub outcome: f32,
     /// Where the randomness starts.
@@ -106,6 +108,11 @@ pub enum FitError {
     /// Too little to learn from.
     #[error("expected at least 1000 positions of 20 games, found {positions} of {games}")]
     Few { positions: usize, games: usize },
+    /// More positions than there are, or too few of them.
+    #[error(
+        "positions: expected a number from 1000 to {most}, which the files have, found `{found}`"
+    )]
+    Positions { most: usize, found: usize },
     /// The shapes cannot be laid on the board.
     #[error(transparent)]
     Model(#[from] ModelError),
@@ -173,8 +180,11 @@ pub fn fit(
     if let Some(base) = &settings.base {
         check_terms(game, base)?;
     }
-    let samples: Samples<Sight> =
+    let mut samples: Samples<Sight> =
         Samples::read(game, &settings.base, files, settings.keep, settings.outcome)?;
+    if let Some(positions) = settings.positions {
+        samples.learn_from_the_first(positions)?;
+    }
     let layout = Layout::new(&geometry, &settings.shapes)?;
     let header = header(game, &geometry, settings, &samples);
     let course = Course {

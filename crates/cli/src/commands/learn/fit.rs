@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::super::matches::check_threads;
 use super::super::{cores, read_game, write_json};
 use super::{curve, policy, terms};
-use crate::args::{LearnFit, ModelKind};
+use crate::args::{LearnFit, ModelKind, Training};
 
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
@@ -56,16 +56,10 @@ fn tell(number: usize, epoch: &Epoch, json: bool, out: &mut impl Write) -> Resul
 
 /// Fits a model, and writes it to its file.
 pub fn run(asked: &LearnFit, json: bool, out: &mut impl Write) -> Result<()> {
-    let threads = asked.threads.unwrap_or_else(cores);
+    let threads = asked.training.threads.unwrap_or_else(cores);
     check_threads(threads)?;
     let game = read_game(&asked.game)?;
-    let read = |path: &PathBuf| -> Result<DataFile> {
-        let name = path.display().to_string();
-        let bytes = fs::read(path).with_context(|| name.clone())?;
-        Ok(DataFile { name, bytes })
-    };
-    let files = asked.data.iter().map(read);
-    let files = files.collect::<Result<Vec<_>>>()?;
+    let files = read_files(&asked.data)?;
     let kind = match asked.model {
         ModelKind::Patterns => Kind::Patterns,
         ModelKind::Net => Kind::Net(asked.hidden),
@@ -73,20 +67,8 @@ pub fn run(asked: &LearnFit, json: bool, out: &mut impl Write) -> Result<()> {
         ModelKind::Policy => return policy::run(asked, &game, &files, json, out),
     };
     let settings = Settings {
-        kind,
-        shapes: asked.patterns.clone(),
-        phases: asked.phases,
-        epochs: asked.epochs,
-        batch: asked.batch,
-        rate: asked.rate,
-        base: asked.base.clone(),
-        keep: Keep {
-            unquiet: asked.unquiet,
-            proven: asked.proven,
-        },
-        outcome: asked.outcome,
-        seed: asked.seed,
-        threads,
+        positions: asked.positions,
+        ..settings(kind, &asked.training, threads)
     };
     let mut written = Ok(());
     let found = fit(&game, &files, &settings, |number, epoch| {
@@ -123,6 +105,37 @@ pub fn run(asked: &LearnFit, json: bool, out: &mut impl Write) -> Result<()> {
         "{name}: {} bytes, from {positions} positions; epoch {best_epoch} is the best, with {best:.5}",
         bytes.len()
     )?)
+}
+
+/// Reads files of games.
+pub fn read_files(paths: &[PathBuf]) -> Result<Vec<DataFile>> {
+    let read = |path: &PathBuf| {
+        let name = path.display().to_string();
+        let bytes = fs::read(path).with_context(|| name.clone())?;
+        Ok(DataFile { name, bytes })
+    };
+    paths.iter().map(read).collect()
+}
+
+/// How such a model learns from all positions.
+pub fn settings(kind: Kind, training: &Training, threads: usize) -> Settings {
+    Settings {
+        kind,
+        shapes: training.patterns.clone(),
+        phases: training.phases,
+        epochs: training.epochs,
+        batch: training.batch,
+        rate: training.rate,
+        base: training.base.clone(),
+        keep: Keep {
+            unquiet: training.unquiet,
+            proven: training.proven,
+        },
+        positions: None,
+        outcome: training.outcome,
+        seed: training.seed,
+        threads,
+    }
 }
 
 /// The number of the epoch that predicts best what was held out, and its loss.

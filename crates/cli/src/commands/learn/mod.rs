@@ -3,6 +3,7 @@
 mod curve;
 mod data;
 mod fit;
+mod growth;
 mod play_off;
 mod policy;
 mod terms;
@@ -19,5 +20,6 @@ pub fn run(asked: &Learn, json: bool, out: &mut impl Write) -> Result<()> {
         Learn::Data(asked) => data::run(asked, json, out),
         Learn::Fit(asked) => fit::run(asked, json, out),
         Learn::PlayOff(asked) => play_off::run(asked, json, out),
+        Learn::Growth(asked) => growth::run(asked, json, out),
     }
 }

@@ -118,7 +118,7 @@ impl Candidate {
 }
 
 /// A player's text with one more field.
-fn with_field(player: &str, field: &str) -> String {
+pub fn with_field(player: &str, field: &str) -> String {
     let separator = if player.contains(':') { ',' } else { ':' };
     format!("{player}{separator}{field}")
 }

@@ -75,13 +75,13 @@ pub fn run(
     out: &mut impl Write,
 ) -> Result<()> {
     let settings = PolicySettings {
-        shapes: asked.patterns.clone(),
-        phases: asked.phases,
-        epochs: asked.epochs,
-        batch: asked.batch,
-        rate: asked.rate,
-        seed: asked.seed,
-        threads: asked.threads.unwrap_or_else(cores),
+        shapes: asked.training.patterns.clone(),
+        phases: asked.training.phases,
+        epochs: asked.training.epochs,
+        batch: asked.training.batch,
+        rate: asked.training.rate,
+        seed: asked.training.seed,
+        threads: asked.training.threads.unwrap_or_else(cores),
     };
     let mut written = Ok(());
     let found = fit_policy(game, files, &settings, |number, epoch| {

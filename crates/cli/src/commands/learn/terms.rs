@@ -36,17 +36,17 @@ pub fn run(
             TermWay::Regression => Way::Regression,
             TermWay::Td => Way::Temporal {
                 lambda: asked.lambda,
-                rate: asked.rate.into(),
+                rate: asked.training.rate.into(),
             },
             TermWay::Genetic => Way::Genetic,
         },
-        epochs: asked.epochs,
+        epochs: asked.training.epochs,
         keep: Keep {
-            unquiet: asked.unquiet,
-            proven: asked.proven,
+            unquiet: asked.training.unquiet,
+            proven: asked.training.proven,
         },
-        outcome: asked.outcome,
-        seed: asked.seed,
+        outcome: asked.training.outcome,
+        seed: asked.training.seed,
     };
     let found = fit_terms(game, files, &settings)?;
     let file = asked.out.display().to_string();
