@@ -69,6 +69,7 @@ const IDS: &[&str] = &[
     "own-generations",
     "own-konane-mast",
     "own-learning",
+    "own-parts",
     "own-three-families",
 ];
 
