@@ -34,7 +34,7 @@ pub use any::AnyGame;
 pub use board_view::BoardView;
 pub use learnt::{Learnable, LearntError, read_model};
 pub use look::{CellStyle, Look, PieceStyle, Tool};
-pub use options::{GameInfo, OptionInfo, Options, SpecError};
+pub use options::{Choices, GameInfo, Need, OptionInfo, Options, SpecError};
 pub use playable::{Board, BoardOf, BoardVisitor, Playable};
 pub use policy::{LearntPolicy, read_policy};
 pub use spec::{Variant, Visitor};

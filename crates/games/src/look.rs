@@ -12,19 +12,25 @@ pub struct Look {
     pub pieces: PieceStyle,
     /// Whether the diagonal from the top left to the bottom right is drawn.
     pub has_diagonal: bool,
-    /// Whose side of the board is at the bottom of the diagram.
-    pub bottom: Side,
+    /// Whose side of the board is at the bottom of the diagram, where the sides have one.
+    pub bottom: Option<Side>,
+    /// What the sides are called, Black's name first.
+    pub sides: [&'static str; 2],
+    /// What a piece without a crown is called.
+    pub piece: &'static str,
     /// What can be put on the board when a position is edited.
     pub tools: &'static [Tool],
 }
 
 impl Look {
-    /// A plain board with discs, Black at the bottom.
+    /// A plain board with discs that begin anywhere.
     pub const DEFAULT: Look = Look {
         cells: CellStyle::Plain,
         pieces: PieceStyle::Discs,
         has_diagonal: false,
-        bottom: Side::Black,
+        bottom: None,
+        sides: ["Black", "White"],
+        piece: "piece",
         tools: &[Tool::BLACK, Tool::WHITE],
     };
 }
@@ -52,7 +58,7 @@ pub enum PieceStyle {
     Discs,
     /// Discs with a groove, as draughtsmen have it.
     Draughtsmen,
-    /// A cross for Black and a ring for White.
+    /// Discs that bear a cross for Black and a ring for White.
     CrossAndRing,
 }
 

@@ -32,10 +32,52 @@ pub struct OptionInfo {
     pub name: &'static str,
     /// The values it takes.
     pub values: &'static str,
+    /// The same for a form that offers them.
+    pub choices: Choices,
+    /// What another option must be for any value but the default.
+    pub needs: Option<Need>,
     /// The value it has when it is not given.
     pub default: &'static str,
     /// What it does.
     pub about: &'static str,
+}
+
+/// The values of an option, to be offered one by one or as a range. Some may not go with the values
+/// of other options; reading the game's text decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choices {
+    /// One of these words.
+    Words(&'static [&'static str]),
+    /// A number between these bounds.
+    Number {
+        /// The least.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
+    /// A board `NxN` with N between these bounds.
+    Square {
+        /// The least N.
+        least: u32,
+        /// The most N.
+        most: u32,
+    },
+    /// A board `RxC`, rows first, with both between these bounds.
+    Rectangle {
+        /// The fewest rows or columns.
+        least: u32,
+        /// The most rows or columns.
+        most: u32,
+    },
+}
+
+/// What an option must be for another to have more than its default.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Need {
+    /// Its name.
+    pub option: &'static str,
+    /// The value it must have; nothing where any but the default will do.
+    pub value: Option<&'static str>,
 }
 
 /// Why the text that names a game was refused.

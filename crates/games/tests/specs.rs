@@ -1,6 +1,6 @@
 //! How games are named, and which names are refused.
 
-use grove_games::GameSpec;
+use grove_games::{Choices, GameSpec};
 
 use crate::cases::rows;
 
@@ -221,4 +221,70 @@ fn an_option_given_twice_is_refused() {
             pentalath:swap=on,swap=off => pentalath: swap is given twice
             ",
     );
+}
+
+/// A few values that a form offers for an option, the ends of every range among them.
+fn offered(choices: Choices) -> Vec<String> {
+    match choices {
+        Choices::Words(words) => words.iter().map(ToString::to_string).collect(),
+        Choices::Number { least, most } => vec![least.to_string(), most.to_string()],
+        Choices::Square { least, most } => {
+            vec![format!("{least}x{least}"), format!("{most}x{most}")]
+        }
+        Choices::Rectangle { least, most } => {
+            vec![format!("{least}x{most}"), format!("{most}x{least}")]
+        }
+    }
+}
+
+/// A value that is beyond what is offered.
+fn beyond(choices: Choices) -> String {
+    match choices {
+        Choices::Words(_) => "none of them".into(),
+        Choices::Number { most, .. } => (most + 1).to_string(),
+        Choices::Square { most, .. } => format!("{0}x{0}", most + 1),
+        Choices::Rectangle { least, .. } => format!("{0}x{0}", least - 1),
+    }
+}
+
+#[test]
+fn every_value_that_a_form_offers_is_taken_and_none_beyond() {
+    for info in GameSpec::GAMES {
+        for option in info.options {
+            let text = |value: &str, others: &str| match option.name {
+                "size" => format!("{}:{value}{others}", info.name),
+                name => format!("{}:{name}={value}{others}", info.name),
+            };
+            // What another option must be for this one, and a board on which all numbers of men fit.
+            let others = match (option.needs, option.name) {
+                (Some(need), _) if need.option == "size" => format!(",{}", need.value.unwrap()),
+                (Some(need), _) => format!(",{}={}", need.option, need.value.unwrap_or("99")),
+                (None, "men") => ",16x16".into(),
+                (None, _) => String::new(),
+            };
+            for value in offered(option.choices) {
+                let named = text(&value, &others);
+                assert!(named.parse::<GameSpec>().is_ok(), "{named}");
+                if option.needs.is_some() && value != option.default {
+                    let alone = text(&value, "");
+                    assert!(alone.parse::<GameSpec>().is_err(), "{alone}");
+                }
+            }
+            let beyond = text(&beyond(option.choices), &others);
+            assert!(beyond.parse::<GameSpec>().is_err(), "{beyond}");
+        }
+    }
+}
+
+#[test]
+fn the_sides_and_pieces_of_every_game_have_names() {
+    for info in GameSpec::GAMES {
+        let [black, white] = info.look.sides;
+        assert!(
+            !black.is_empty() && !white.is_empty() && black != white,
+            "{}",
+            info.name
+        );
+        assert!(!info.look.piece.is_empty(), "{}", info.name);
+    }
 }

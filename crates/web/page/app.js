@@ -9,6 +9,7 @@ import { Inside } from "./inside.js";
 import { Lab } from "./lab.js";
 import { byId, messageOf } from "./page.js";
 import { Play } from "./play.js";
+import { learnNames } from "./sides.js";
 
 /** @returns {Promise<Catalogue>} */
 async function catalogue() {
@@ -36,6 +37,7 @@ function drawView(view) {
 
 async function main() {
   const known = await catalogue();
+  learnNames(known);
   const usual = known.games[0].name;
   const game = find(usual);
   let view = viewInAddress();

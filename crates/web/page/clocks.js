@@ -1,8 +1,19 @@
 // The two clocks beside the board.
 
-/** @import { Side } from "./protocol.js" */
-/** @import { Clock } from "./game.js" */
-import { byId, capital, make } from "./page.js";
+/** @import { Position, Side } from "./protocol.js" */
+/** @import { Clock, Game } from "./game.js" */
+import { byId, make } from "./page.js";
+import { otherSide, sideName, sideOnTop } from "./sides.js";
+import { playerNames } from "./status.js";
+
+/** Who sits above the board and who below, from the top, and what they are called. @typedef {{ side: Side, text: string }[]} Seats */
+
+/** @param {Position} position @param {Game} game @returns {Seats} */
+export function seatsAt({ board }, game) {
+  const top = sideOnTop(board.look, game);
+  const names = playerNames(game);
+  return [top, otherSide(top)].map((side) => ({ side, text: `${sideName(game.game, side)}: ${names[side]}` }));
+}
 
 /** @param {number} ms */
 function timeText(ms) {
@@ -56,22 +67,18 @@ export class Clocks {
     }
   }
 
-  /**
-   * @param {{ top: Side, names: Record<Side, string> }} [seats]  who sits where
-   */
+  /** @param {Seats} [seats]  who sits where */
   draw(seats) {
     if (seats) this.seats = seats;
     if (!this.seats) return;
-    const { top, names } = this.seats;
-    const bottom = top === "black" ? "white" : "black";
-    for (const [id, side] of /** @type {[string, Side][]} */ ([["clock-top", top], ["clock-bottom", bottom]])) {
-      const children = [make("span", { textContent: `${capital(side)}: ${names[side]}` })];
+    for (const [n, { side, text }] of this.seats.entries()) {
+      const children = [make("span", { textContent: text })];
       if (this.clock) {
         const time = make("span", { className: "time", textContent: timeText(this.left(side)) });
         time.classList.toggle("runs", this.running === side);
         children.push(time);
       }
-      byId(id).replaceChildren(...children);
+      byId(n === 0 ? "clock-top" : "clock-bottom").replaceChildren(...children);
     }
   }
 }

@@ -6,6 +6,7 @@ import { ask } from "./api.js";
 import { newGame } from "./game.js";
 import { capital, make, messageOf } from "./page.js";
 import { counted, when } from "./runs.js";
+import { sideName } from "./sides.js";
 
 /** @type {Game | null} */
 let waiting = null;
@@ -61,8 +62,8 @@ export function diary(current, open) {
     trouble.textContent = messageOf(error);
   };
   const line = (/** @type {PlayedLine} */ { key, game, plies, you, against, outcome, updated }) => {
-    const who = you === "both" ? "both sides" : `${you} against ${against}`;
-    const how = outcome === null ? "" : outcome === "draw" ? ", a draw" : `, ${outcome} won`;
+    const who = you === "both" ? "both sides" : `${sideName(game, you)} against ${against}`;
+    const how = outcome === null ? "" : outcome === "draw" ? ", a draw" : `, ${sideName(game, outcome)} won`;
     const title = `${capital(game)}, ${who}${how}`;
     const item = make("li", {}, [
       make("span", {}, [title, make("span", { className: "quiet", textContent: ` ${counted(plies, "move")}, ${when(updated)}` })]),

@@ -4,7 +4,8 @@
 /** @import { Connection } from "./connection.js" */
 import { noMarks } from "./board/marks.js";
 import { BoardView } from "./board/view.js";
-import { byId, capital, make, messageOf, row } from "./page.js";
+import { byId, make, messageOf, row } from "./page.js";
+import { sideName } from "./sides.js";
 
 /** Takes away what stands on a cell. @type {Tool} */
 const ERASER = { name: "empty", title: "Empty", piece: null, king: false, blocked: false };
@@ -51,7 +52,7 @@ export class Editor {
     });
     this.trouble = make("p", { className: "trouble" });
     this.trouble.setAttribute("role", "alert");
-    this.side = make("select", { id: "editor-side" }, ["black", "white"].map((side) => make("option", { value: side, textContent: capital(side) })));
+    this.side = make("select", { id: "editor-side" }, /** @type {Side[]} */ (["black", "white"]).map((side) => make("option", { value: side, textContent: sideName(position.game, side) })));
     this.side.value = position.to_move;
     const form = make("form", { onsubmit: (event) => event.preventDefault() }, [
       this.palette(),

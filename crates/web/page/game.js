@@ -14,7 +14,7 @@ import { USUAL } from "./levels.js";
  * @property {number} time       milliseconds a move, where the player takes what it is given
  * @property {Clock | null} clock
  * @property {Side | null} resigned
- * @property {boolean} flipped
+ * @property {boolean | null} flipped  whether the board is turned, where somebody asked for either
  * @property {string | null} key  by which the server keeps it; not in the address, so that a link makes a game of its own
  */
 
@@ -35,7 +35,7 @@ export function newGame(game) {
     time: 1000,
     clock: null,
     resigned: null,
-    flipped: false,
+    flipped: null,
     key: null,
   };
 }
@@ -60,7 +60,7 @@ export function toQuery(game) {
     query.set("clock", [base, increment, left.black, left.white].map(Math.round).join(" "));
   }
   if (game.resigned) query.set("resigned", game.resigned);
-  if (game.flipped) query.set("flipped", "yes");
+  if (game.flipped !== null) query.set("flipped", game.flipped ? "yes" : "no");
   return query.toString();
 }
 
@@ -74,6 +74,7 @@ export function fromQuery(text) {
   const at = Number(query.get("at") ?? moves.length);
   const you = query.get("you");
   const resigned = query.get("resigned");
+  const flipped = query.get("flipped");
   return {
     ...usual,
     start: query.get("start"),
@@ -84,7 +85,7 @@ export function fromQuery(text) {
     time: Number(query.get("time")) || usual.time,
     clock: readClock(query.get("clock")),
     resigned: resigned === "black" || resigned === "white" ? resigned : null,
-    flipped: query.get("flipped") === "yes",
+    flipped: flipped === "yes" ? true : flipped === "no" ? false : null,
   };
 }
 

@@ -7,10 +7,9 @@
 /** @import { Mistake } from "./assessments.js" */
 import { sideAt } from "./assessments.js";
 import { openArchive } from "./archive.js";
-import { sideOnTop } from "./board/geometry.js";
 import { noMarks } from "./board/marks.js";
 import { BoardView } from "./board/view.js";
-import { Clocks } from "./clocks.js";
+import { Clocks, seatsAt } from "./clocks.js";
 import { Refusal } from "./connection.js";
 import { save } from "./diary.js";
 import { Editor } from "./editor.js";
@@ -20,7 +19,8 @@ import { drawMoves } from "./moves.js";
 import { announce, byId, make, messageOf } from "./page.js";
 import { choose, targets } from "./picker.js";
 import { Setup } from "./setup.js";
-import { lastMoveText, playerNames, statusText } from "./status.js";
+import { isTurned } from "./sides.js";
+import { lastMoveText, statusText } from "./status.js";
 import { Thinking } from "./thinking.js";
 
 /** Beyond so many cells to choose from, showing them all would only be noise. */
@@ -71,7 +71,7 @@ export class Play {
     on("move-now", () => this.thinking.stop());
     on("resign", () => this.lose(this.turn ?? "black"));
     on("new", () => this.setup.open(this.game));
-    on("edit", () => this.position && this.editor.open(this.position, this.game.flipped, this.info?.tools ?? []));
+    on("edit", () => this.position && this.editor.open(this.position, this.isTurned, this.info?.tools ?? []));
     on("save", () => openArchive(this.game, this.connection, this.catalogue.keeps, (game) => this.load(game)));
     byId("typing").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -88,6 +88,11 @@ export class Play {
   /** Whether a person is to move. */
   get isYours() {
     return this.turn !== null && this.ahead === null && (this.view !== "play" || this.game.you === "both" || this.game.you === this.turn);
+  }
+
+  /** Whether the board is seen from the side at its top. */
+  get isTurned() {
+    return this.position !== null && isTurned(this.position.board.look, this.game);
   }
 
   get isPast() {
@@ -148,12 +153,12 @@ export class Play {
     const { position, game } = this;
     if (!position) return;
     const { info } = this;
-    this.board.show(this.ahead ?? position, game.flipped, `${info?.title ?? position.game}, ${position.board.rows.length} rows`);
+    this.board.show(this.ahead ?? position, this.isTurned, `${info?.title ?? position.game}, ${position.board.rows.length} rows`);
     this.mark();
     this.drawMoves();
     byId("status").textContent = this.statusText();
     byId("rules").textContent = info?.rules ?? "";
-    this.clocks.draw({ top: sideOnTop(position.board.look, game.flipped), names: playerNames({ ...game, against: opponentName(this.catalogue, game.game, game.against) }) });
+    this.clocks.draw(seatsAt(position, { ...game, against: opponentName(this.catalogue, game.game, game.against) }));
     this.drawExtra();
     const disable = (/** @type {string} */ id, /** @type {boolean} */ off) => {
       byId(id, HTMLButtonElement).disabled = off;
@@ -337,7 +342,7 @@ export class Play {
   }
 
   flip() {
-    this.game.flipped = !this.game.flipped;
+    this.game.flipped = !this.isTurned;
     keep(this.game, this.view);
     this.draw();
   }

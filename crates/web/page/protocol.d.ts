@@ -100,6 +100,24 @@ export type CellStyle = "plain" | "checkered" | "pits" | "rounded" | "rings";
 /** Number of a move, what is known of it at worst and at best, whether that is proven. */
 export type ChangeRow = [number, number | null, number | null, boolean];
 
+/** The values of an option, to be offered one by one or as a range. Some may not go with the values of other options. */
+export type Choices = {
+  kind: "words";
+  words: string[];
+} | {
+  kind: "number";
+  least: number;
+  most: number;
+} | {
+  kind: "square";
+  least: number;
+  most: number;
+} | {
+  kind: "rectangle";
+  least: number;
+  most: number;
+};
+
 /** What the games have in common, as far as it was stored. */
 export type Conditions = {
   format: string | null;
@@ -182,8 +200,10 @@ export type GameLine = {
 /** An option of a game. */
 export type GameOption = {
   about: string;
+  choices: Choices;
   default: string;
   name: string;
+  needs: Need | null;
   values: string;
 };
 
@@ -301,12 +321,16 @@ export type Limits = {
 
 /** How the game's board is drawn. */
 export type Look = {
-  /** Whose side is at the bottom of the rows. */
-  bottom: Side;
+  /** Whose side is at the bottom of the rows; null where the sides have no side of the board. */
+  bottom: Side | null;
   cells: CellStyle;
   /** Whether the diagonal from the top left to the bottom right is drawn. */
   has_diagonal: boolean;
+  /** What a piece without a crown is called. */
+  piece: string;
   pieces: PieceStyle;
+  /** What the sides are called. */
+  sides: SideNames;
 };
 
 /** How many matches are being played. */
@@ -344,6 +368,13 @@ export type MoveStats = {
   score: number;
   /** In microseconds. */
   time: number;
+};
+
+/** What another option must be for more than the default. */
+export type Need = {
+  option: string;
+  /** Null where any but the default will do. */
+  value: string | null;
 };
 
 /** A match, or with more than two players a round robin. */
@@ -445,7 +476,8 @@ export type PlayedSettings = {
   /** How many of the moves are on the board. */
   at: number;
   clock: PlayedClock | null;
-  flipped: boolean;
+  /** Whether the board is turned; nothing where nobody has asked for either. */
+  flipped: boolean | null;
   resigned: Side | null;
   /** Milliseconds for a move of the opponent. */
   time: number;
@@ -684,6 +716,12 @@ export type Shape = "squares" | "hexagons";
 
 /** A side by its name. */
 export type Side = "black" | "white";
+
+/** What the sides are called. */
+export type SideNames = {
+  black: string;
+  white: string;
+};
 
 /** How many WebSockets are open. */
 export type SocketStats = {

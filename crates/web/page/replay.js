@@ -5,10 +5,10 @@
 import { ask } from "./api.js";
 import { newGame, toQuery } from "./game.js";
 import { sideAt } from "./assessments.js";
-import { sideOnTop } from "./board/geometry.js";
 import { drawMoves } from "./moves.js";
 import { announce, make, messageOf } from "./page.js";
 import { ending, pictureOf, seats } from "./run.js";
+import { sideName } from "./sides.js";
 
 /** Milliseconds a move while it plays. */
 const PACE = 700;
@@ -69,7 +69,7 @@ export class Replay {
     this.room.replaceChildren(
       make("p", { className: "back" }, [make("a", { href: `#/arena/run/${this.run}`, textContent: `Match ${this.run}` })]),
       make("h1", { textContent: `Game ${this.number + 1} of match ${this.run}` }),
-      make("p", { className: "about", textContent: `${game.game}. ${ending(game.outcome, game.reason)} after ${game.moves.length} moves, ${game.opening} of them from the opening.` }),
+      make("p", { className: "about", textContent: `${game.game}. ${ending(game.game, game.outcome, game.reason)} after ${game.moves.length} moves, ${game.opening} of them from the opening.` }),
       make("div", { className: "columns" }, [stage, panel]),
     );
     document.addEventListener("keydown", this.heard);
@@ -131,7 +131,7 @@ export class Replay {
     this.bottom.textContent = bottom;
     drawMoves(game.moves, at, sideAt(position.to_move, at), (to) => this.pick(to), undefined, this.moves);
     const last = at > 0 ? `${at}. ${game.moves[at - 1]}` : "Start";
-    this.status.textContent = at === this.end ? `${last}. ${ending(game.outcome, game.reason)}.` : `${last}, ${position.to_move} to move.`;
+    this.status.textContent = at === this.end ? `${last}. ${ending(game.game, game.outcome, game.reason)}.` : `${last}, ${sideName(game.game, position.to_move)} to move.`;
     this.took.textContent = this.effort(at);
     this.drawLinks(game, at, position);
     announce(this.status.textContent);
@@ -169,7 +169,7 @@ export class Replay {
   /** @param {StoredGame} game @param {number} at @param {Position} position */
   drawLinks({ game, start, moves, games }, at, position) {
     const analyse = toQuery({ ...newGame(game), start, moves, at, you: "both" });
-    const play = toQuery({ ...newGame(game), start, moves: moves.slice(0, at), at, you: position.to_move, against: "best", flipped: position.to_move === sideOnTop(position.board.look, false) });
+    const play = toQuery({ ...newGame(game), start, moves: moves.slice(0, at), at, you: position.to_move, against: "best" });
     const link = (/** @type {string} */ textContent, /** @type {string} */ href) => make("a", { textContent, href });
     const other = (/** @type {number} */ number) => `#/arena/run/${this.run}/game/${number}`;
     const links = [link("Analyse from here", `#/analyse?${analyse}`)];

@@ -3,10 +3,10 @@
 /** @import { GameLine, Position, Run, Side, Watched } from "./protocol.js" */
 /** @import { Connection } from "./connection.js" */
 import { ask } from "./api.js";
-import { sideOnTop } from "./board/geometry.js";
 import { BoardView } from "./board/view.js";
 import { capital, make, messageOf } from "./page.js";
 import { counted, stateOf, when } from "./runs.js";
+import { otherSide, SPECTATOR, sideName, sideOnTop } from "./sides.js";
 import { crossTable, forfeitWarning, pairings } from "./standing.js";
 
 /** How many games a page of the list has; the server gives no more. */
@@ -16,15 +16,14 @@ const PAGE = 50;
 export const pictureOf = (home) => new BoardView(home, { pick: () => {}, drag: () => {}, cancel: () => {} });
 
 /** Who sits above and who below the board. @param {Position} position @param {Record<Side, string>} names */
-export function seats({ board }, names) {
-  const top = sideOnTop(board.look, false);
-  const sides = /** @type {Side[]} */ (top === "black" ? ["black", "white"] : ["white", "black"]);
-  return sides.map((side) => `${capital(side)}: ${names[side]}`);
+export function seats({ game, board }, names) {
+  const top = sideOnTop(board.look, SPECTATOR);
+  return [top, otherSide(top)].map((side) => `${sideName(game, side)}: ${names[side]}`);
 }
 
-/** Who won, in words. @param {Side | "draw"} outcome @param {string} reason */
-export function ending(outcome, reason) {
-  const result = outcome === "draw" ? "A draw" : `${capital(outcome)} wins`;
+/** Who won, in words. @param {string} game @param {Side | "draw"} outcome @param {string} reason */
+export function ending(game, outcome, reason) {
+  const result = outcome === "draw" ? "A draw" : `${sideName(game, outcome)} wins`;
   return reason === "rule" ? result : `${result} (${reason})`;
 }
 
@@ -161,7 +160,7 @@ export class RunView {
       const names = `${run.players[black]?.name ?? ""} – ${run.players[white]?.name ?? ""}`;
       return make("li", {}, [
         make("a", { href: `#/arena/run/${this.id}/game/${number}` }, [
-          make("span", { className: "what", textContent: `${number + 1}. ${ending(outcome, reason)}` }),
+          make("span", { className: "what", textContent: `${number + 1}. ${ending(run.game, outcome, reason)}` }),
           make("span", { className: "quiet", textContent: `${names}, ${counted(plies, "move")}` }),
         ]),
       ]);
@@ -175,7 +174,7 @@ export class RunView {
     const list = make("ol", { className: "games" }, lines);
     const kept = this.games.querySelector("ol")?.scrollTop ?? 0;
     this.games.replaceChildren(
-      make("h2", { textContent: "Games, Black first" }),
+      make("h2", { textContent: `Games, ${sideName(run.game, "black")} first` }),
       ...(games.length > 0 ? [list] : [none]),
       ...(run.games > PAGE ? [pages] : []),
     );

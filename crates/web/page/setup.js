@@ -1,12 +1,12 @@
 // The form for a new game.
 
-/** @import { Catalogue, GameInfo } from "./protocol.js" */
+/** @import { Catalogue, GameInfo, Level } from "./protocol.js" */
 /** @import { Clock, Game } from "./game.js" */
-import { sideOnTop } from "./board/geometry.js";
 import { newGame } from "./game.js";
 import { gameText, optionRows, optionsOf, select } from "./options.js";
 import { levelOf, levelTitle } from "./levels.js";
-import { byId, make, messageOf, row } from "./page.js";
+import { byId, capital, make, messageOf, row } from "./page.js";
+import { sideName } from "./sides.js";
 
 const TIMES = [100, 500, 1000, 3000, 10000];
 const CLOCKS = [[60, 1], [180, 2], [300, 0], [600, 5]];
@@ -31,21 +31,22 @@ export class Setup {
     this.last = last.game;
     this.size = make("div");
     this.options = make("details", { className: "options" });
-    this.you = select([["black", "Black (moves first)"], ["white", "White"], ["both", "Both sides"]], "setup-you", last.you);
+    this.you = select([["black", ""], ["white", ""], ["both", "Both sides"]], "setup-you", last.you);
     const level = levelOf(this.catalogue, last.game, last.against);
     this.level = make("select", { id: "setup-level" });
     this.drawLevels(level?.player ?? OTHER);
     this.spec = make("input", { id: "setup-spec", value: last.against, spellcheck: false, autocomplete: "off" });
     this.specRow = row("Player", this.spec, "For example ab:depth=6,tt=20 or mcts:iterations=5000, or a preset.");
-    this.time = select(
-      [
-        ...TIMES.map((ms) => /** @type {[string, string]} */ ([String(ms), `${ms / 1000} s per move for the opponent`])),
-        ...CLOCKS.map(([base, add]) => /** @type {[string, string]} */ ([`${base}+${add}`, `Clock: ${base / 60} min${add ? ` + ${add} s per move` : ""} for both sides`])),
-      ],
-      "setup-time",
-      last.clock ? `${last.clock.base / 1000}+${last.clock.increment / 1000}` : String(last.time),
+    this.levelRow = row("Opponent", this.level, " ");
+    this.clock = select(
+      [["", "No clock"], ...CLOCKS.map(([base, add]) => /** @type {[string, string]} */ ([`${base}+${add}`, `${base / 60} min${add ? ` + ${add} s a move` : ""}`]))],
+      "setup-clock",
+      last.clock ? `${last.clock.base / 1000}+${last.clock.increment / 1000}` : "",
     );
-    if (this.time.value === "") this.time.value = "1000";
+    if (this.clock.selectedIndex < 0) this.clock.value = "";
+    this.time = select(TIMES.map((ms) => [String(ms), `${ms / 1000} s`]), "setup-time", String(last.time));
+    if (this.time.selectedIndex < 0) this.time.value = "1000";
+    this.timeRow = row("Opponent’s time for a move", this.time, " ");
     this.trouble = make("p", { className: "trouble" });
     this.trouble.setAttribute("role", "alert");
     const start = make("button", { type: "submit", className: "primary", textContent: "Start" });
@@ -54,9 +55,10 @@ export class Setup {
       row("Game", this.game),
       this.size,
       row("You play", this.you),
-      row("Opponent", this.level),
+      this.levelRow,
       this.specRow,
-      row("Time", this.time),
+      row("Clock for both sides", this.clock),
+      this.timeRow,
       this.options,
       this.trouble,
       make("div", { className: "buttons" }, [cancel, start]),
@@ -68,8 +70,9 @@ export class Setup {
     this.game.addEventListener("change", () => {
       this.drawOptions();
       this.drawLevels(this.level?.value ?? OTHER);
+      this.drawSpec();
     });
-    this.level.addEventListener("change", () => this.drawSpec());
+    for (const list of [this.level, this.clock]) list.addEventListener("change", () => this.drawSpec());
     this.drawOptions();
     this.drawSpec();
     this.dialog.replaceChildren(make("h2", { id: "setup-title", textContent: "New game" }), form);
@@ -78,13 +81,31 @@ export class Setup {
 
   /** The levels of the game that is chosen. @param {string} chosen */
   drawLevels(chosen) {
-    const levels = this.info.levels.map((level) => make("option", { value: level.player, textContent: `${levelTitle(level)}: ${level.about}` }));
+    const levels = this.info.levels.map((level) => make("option", { value: level.player, textContent: levelTitle(level) }));
     this.level?.replaceChildren(...levels, make("option", { value: OTHER, textContent: "Custom player" }));
     if (this.level) this.level.value = chosen;
   }
 
   drawSpec() {
-    if (this.specRow) this.specRow.hidden = this.level?.value !== OTHER;
+    if (!this.specRow || !this.level || !this.levelRow) return;
+    const level = this.info.levels.find(({ player }) => player === this.level?.value);
+    this.specRow.hidden = level !== undefined;
+    tell(this.levelRow, level ? `${capital(level.about)}.` : "Any player as text.");
+    this.drawTime(level);
+  }
+
+  /** The time can be chosen where it changes what the opponent does, and else the reason stands there. @param {Level | undefined} level */
+  drawTime(level) {
+    if (!this.time || !this.timeRow) return;
+    const reason = !level
+      ? "The player’s text sets its limits."
+      : !level.timed
+        ? `${level.name} is as strong whatever the time.`
+        : this.clock?.value
+          ? "The clock sets it."
+          : "";
+    this.time.disabled = reason !== "";
+    tell(this.timeRow, reason || "It thinks for so long.");
   }
 
   /** @returns {GameInfo} */
@@ -94,6 +115,9 @@ export class Setup {
   }
 
   drawOptions() {
+    const [black, white] = this.you?.options ?? [];
+    if (black) black.textContent = `${sideName(this.info.name, "black")} (moves first)`;
+    if (white) white.textContent = sideName(this.info.name, "white");
     const [name] = (this.last ?? "").split(":");
     const chosen = name === this.info.name ? optionsOf(this.last ?? "") : new Map();
     const rows = optionRows(this.info, "option", chosen);
@@ -108,7 +132,7 @@ export class Setup {
   }
 
   async start() {
-    const time = this.time?.value ?? "1000";
+    const clock = this.clock?.value ?? "";
     const you = this.you?.value;
     const level = this.level?.value ?? OTHER;
     const side = you === "black" || you === "white" ? you : "both";
@@ -117,15 +141,20 @@ export class Setup {
         ...newGame(gameText(this.info, "option")),
         you: side,
         against: level === OTHER ? (this.spec?.value.trim() ?? "") : level,
-        time: time.includes("+") ? 1000 : Number(time),
-        clock: readClock(time),
-        flipped: side === sideOnTop(this.info.look, false),
+        time: Number(this.time?.value) || 1000,
+        clock: readClock(clock),
       });
       this.dialog.close();
     } catch (error) {
       if (this.trouble) this.trouble.textContent = messageOf(error);
     }
   }
+}
+
+/** Puts a word below a control. @param {HTMLElement} row @param {string} text */
+function tell(row, text) {
+  const about = row.querySelector(".about");
+  if (about) about.textContent = text;
 }
 
 /** @param {string} text @returns {Clock | null} */

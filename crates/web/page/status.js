@@ -2,7 +2,7 @@
 
 /** @import { Position, Side } from "./protocol.js" */
 /** @import { Game } from "./game.js" */
-import { capital } from "./page.js";
+import { otherSide, sideName } from "./sides.js";
 
 /**
  * @param {Position} position @param {Game} game
@@ -11,14 +11,14 @@ import { capital } from "./page.js";
  */
 export function statusText(position, game, { isYours, isPast, isAlone }) {
   if (game.resigned) {
-    const winner = game.resigned === "black" ? "White" : "Black";
+    const winner = sideName(game.game, otherSide(game.resigned));
     const isUp = game.clock?.left[game.resigned] === 0;
-    return isUp ? `${winner} wins on time.` : `${winner} wins: ${game.resigned} resigned.`;
+    return isUp ? `${winner} wins on time.` : `${winner} wins: ${sideName(game.game, game.resigned)} resigned.`;
   }
   if (position.outcome === "draw") return "The game is a draw.";
-  if (position.outcome) return `${capital(position.outcome)} wins.`;
-  const side = capital(position.to_move);
-  if (isPast) return `After move ${game.at} of ${game.moves.length}, ${position.to_move} to move.`;
+  if (position.outcome) return `${sideName(game.game, position.outcome)} wins.`;
+  const side = sideName(game.game, position.to_move);
+  if (isPast) return `After move ${game.at} of ${game.moves.length}, ${side} to move.`;
   if (!isYours) return `${side} is thinking.`;
   const [only, ...others] = position.legal;
   if (only.label !== null && others.length === 0) return `${side} must ${only.label.toLowerCase()}.`;
@@ -26,9 +26,8 @@ export function statusText(position, game, { isYours, isPast, isAlone }) {
 }
 
 /** The last move, for whoever listens instead of looking. @param {Position} position */
-export function lastMoveText({ last, to_move }) {
-  const mover = to_move === "black" ? "White" : "Black";
-  return last ? `${mover} plays ${last.move}. ` : "";
+export function lastMoveText({ game, last, to_move }) {
+  return last ? `${sideName(game, otherSide(to_move))} plays ${last.move}. ` : "";
 }
 
 /** @param {Game} game @returns {Record<Side, string>} */

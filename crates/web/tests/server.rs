@@ -143,6 +143,15 @@ fn assert_fits(value: &Value, schema: &Value, schemas: &Value) {
         return assert_fits(value, kind.unwrap(), schemas);
     }
     if let Some(kinds) = schema["oneOf"].as_array() {
+        // Objects say by their kind which one they are.
+        let is_kind = |kind: &&Value| kind["properties"]["kind"]["const"] == value["kind"];
+        if let Some(kind) = kinds.iter().find(|kind| value.is_object() && is_kind(kind)) {
+            assert_eq!(
+                value.as_object().unwrap().len(),
+                kind["required"].as_array().unwrap().len()
+            );
+            return;
+        }
         let values: Vec<&Value> = kinds.iter().map(|kind| &kind["const"]).collect();
         assert!(values.contains(&value), "{value} in {schema}");
         return;

@@ -2,7 +2,7 @@
 
 use super::{Large, Map, Small};
 use crate::look::{CellStyle, Look, PieceStyle, Tool};
-use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, square};
+use crate::options::{Choices, GameInfo, Need, OptionInfo, Options, SpecError, number, square};
 use crate::spec::{Variant, Visitor};
 
 /// What `grove games` and `grove rules` say.
@@ -14,18 +14,24 @@ pub const INFO: GameInfo = GameInfo {
         OptionInfo {
             name: "size",
             values: "NxN, 4x4 to 8x8",
+            choices: Choices::Square { least: 4, most: 8 },
+            needs: None,
             default: "7x7",
             about: "the size of the board",
         },
         OptionInfo {
             name: "map",
             values: "open, or on 8x8 also linear, ring or typical",
+            choices: Choices::Words(&["open", "linear", "ring", "typical"]),
+            needs: Some(Need { option: "size", value: Some("8x8") }),
             default: "open",
             about: "the board to start from; all but open have obstacles and one piece a side",
         },
         OptionInfo {
             name: "jumplimit",
             values: "a number from 1 to 1000",
+            choices: Choices::Number { least: 1, most: 1000 },
+            needs: None,
             default: "none",
             about: "a player's jumps in a row; one more ends the game and the pieces are counted \
                     (instead of the draw after 100 plies without a clone)",
@@ -42,7 +48,7 @@ pub const INFO: GameInfo = GameInfo {
         "ataxx:8x8,map=typical",
     ],
     rules: "\
-Two players, x and o, start in opposite corners; x moves first. A piece clones itself into one of \
+Two players, Black (x) and White (o), start in opposite corners; Black moves first. A piece clones itself into one of \
 the eight cells around it, or jumps to a cell two away, in any direction and over anything, and \
 leaves its own cell. All enemy pieces next to the cell it enters change sides. A player who cannot move \
 passes. The game is over when a side has no pieces or no empty cell can be reached by either, and \

@@ -1,5 +1,7 @@
 //! The rules in words. There are no options.
 
+use grove_core::Side;
+
 use super::Breakthrough;
 use crate::look::{CellStyle, Look};
 use crate::options::GameInfo;
@@ -20,6 +22,8 @@ enemy pawns has won.
 Moves: where the pawn starts and where it ends (`a2-b3`).",
     look: Look {
         cells: CellStyle::Checkered,
+        bottom: Some(Side::Black),
+        piece: "pawn",
         ..Look::DEFAULT
     },
 };

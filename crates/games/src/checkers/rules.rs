@@ -4,7 +4,7 @@ use grove_core::Side;
 
 use super::Checkers;
 use crate::look::{CellStyle, Look, PieceStyle, Tool};
-use crate::options::{GameInfo, OptionInfo, Options, SpecError, number};
+use crate::options::{Choices, GameInfo, Need, OptionInfo, Options, SpecError, number};
 use crate::spec::{Variant, Visitor};
 
 /// What `grove games` and `grove rules` say.
@@ -16,18 +16,24 @@ pub const INFO: GameInfo = GameInfo {
         OptionInfo {
             name: "maxplies",
             values: "a number from 1 to 100000",
+            choices: Choices::Number { least: 1, most: 100_000 },
+            needs: None,
             default: "none",
             about: "draws the game when so many plies have been played",
         },
         OptionInfo {
             name: "captures",
             values: "full or partial",
+            choices: Choices::Words(&["full", "partial"]),
+            needs: None,
             default: "full",
             about: "whether a capture must be completed or may stop after any jump",
         },
         OptionInfo {
             name: "draws",
             values: "usual, or with maxplies also limit",
+            choices: Choices::Words(&["usual", "limit"]),
+            needs: Some(Need { option: "maxplies", value: None }),
             default: "usual",
             about: "limit: nothing but maxplies draws a game, neither repetition nor 80 quiet plies",
         },
@@ -51,7 +57,8 @@ unambiguous.",
     look: Look {
         cells: CellStyle::Checkered,
         pieces: PieceStyle::Draughtsmen,
-        bottom: Side::White,
+        bottom: Some(Side::White),
+        piece: "man",
         tools: &[Tool::BLACK, Tool::WHITE, Tool::BLACK_KING, Tool::WHITE_KING],
         ..Look::DEFAULT
     },

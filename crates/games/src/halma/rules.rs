@@ -1,9 +1,11 @@
 //! Size, men and options, and the rules in words.
 
+use grove_core::Side;
+
 use super::geometry::side_of_triangle;
 use super::{Large, Small};
 use crate::look::Look;
-use crate::options::{GameInfo, OptionInfo, Options, SpecError, number, square};
+use crate::options::{Choices, GameInfo, OptionInfo, Options, SpecError, number, square};
 use crate::spec::{Variant, Visitor};
 
 /// What `grove games` and `grove rules` say.
@@ -15,24 +17,32 @@ pub const INFO: GameInfo = GameInfo {
         OptionInfo {
             name: "size",
             values: "NxN, 4x4 to 16x16",
+            choices: Choices::Square { least: 4, most: 16 },
+            needs: None,
             default: "8x8",
             about: "the size of the board",
         },
         OptionInfo {
             name: "men",
             values: "a triangular number (1, 3, 6, 10, ...) of side at most N/2, or 19 from 10x10 on",
+            choices: Choices::Words(&["1", "3", "6", "10", "15", "19", "21", "28", "36"]),
+            needs: None,
             default: "the largest triangle; 19 on 16x16",
             about: "the number of men a side",
         },
         OptionInfo {
             name: "camp",
             values: "free or locked",
+            choices: Choices::Words(&["free", "locked"]),
+            needs: None,
             default: "free",
             about: "whether a man may leave the far camp again",
         },
         OptionInfo {
             name: "win",
             values: "all or fill",
+            choices: Choices::Words(&["all", "fill"]),
+            needs: None,
             default: "all",
             about: "whether all own men must stand in the far camp, or it need only be full and \
                     hold one of them",
@@ -40,6 +50,11 @@ pub const INFO: GameInfo = GameInfo {
         OptionInfo {
             name: "rounds",
             values: "a number from 1 to 100000",
+            choices: Choices::Number {
+                least: 1,
+                most: 100_000,
+            },
+            needs: None,
             default: "150",
             about: "after how many rounds the men past the half line are counted",
         },
@@ -67,6 +82,8 @@ equal numbers are a draw. A side without a move passes.
 Moves: where the man starts and where it ends (`a1-c3`), or `pass`.",
     look: Look {
         has_diagonal: true,
+        bottom: Some(Side::Black),
+        piece: "man",
         ..Look::DEFAULT
     },
 };

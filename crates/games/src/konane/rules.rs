@@ -2,7 +2,7 @@
 
 use super::{Large, Medium, Small};
 use crate::look::{CellStyle, Look};
-use crate::options::{GameInfo, OptionInfo, Options, SpecError, size};
+use crate::options::{Choices, GameInfo, OptionInfo, Options, SpecError, size};
 use crate::spec::{Variant, Visitor};
 
 /// What `grove games` and `grove rules` say.
@@ -13,6 +13,8 @@ pub const INFO: GameInfo = GameInfo {
     options: &[OptionInfo {
         name: "size",
         values: "RxC, rows x columns, 2 to 20 each",
+        choices: Choices::Rectangle { least: 2, most: 20 },
+        needs: None,
         default: "8x8",
         about: "the size of the board",
     }],
@@ -41,6 +43,7 @@ Moves: a removal is a square (`a8`), a jump is where it starts and where it ends
 jump `a4-a8`).",
     look: Look {
         cells: CellStyle::Pits,
+        piece: "stone",
         ..Look::DEFAULT
     },
 };

@@ -2,7 +2,7 @@
 
 use super::{Large, Small};
 use crate::look::{CellStyle, Look};
-use crate::options::{GameInfo, OptionInfo, Options, SpecError, number};
+use crate::options::{Choices, GameInfo, OptionInfo, Options, SpecError, number};
 use crate::spec::{Variant, Visitor};
 
 /// What `grove games` and `grove rules` say.
@@ -14,12 +14,16 @@ pub const INFO: GameInfo = GameInfo {
         OptionInfo {
             name: "size",
             values: "EDGE, 3 to 6",
+            choices: Choices::Number { least: 3, most: 6 },
+            needs: None,
             default: "5",
             about: "the number of cells along an edge of the board",
         },
         OptionInfo {
             name: "swap",
             values: "on or off",
+            choices: Choices::Words(&["on", "off"]),
+            needs: None,
             default: "on",
             about: "whether White may swap colours instead of the second move",
         },
@@ -39,6 +43,7 @@ again. A side without a placement passes; two passes in a row, or a full board, 
 Moves: a placement is a cell (`e5` is the centre), the others are `swap` and `pass`.",
     look: Look {
         cells: CellStyle::Rings,
+        piece: "stone",
         ..Look::DEFAULT
     },
 };

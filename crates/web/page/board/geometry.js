@@ -1,6 +1,6 @@
 // Where cells are: a unit is the width of a cell.
 
-/** @import { Board, Cell, Look, Side } from "../protocol.js" */
+/** @import { Board, Cell } from "../protocol.js" */
 
 /** @typedef {{ cell: Cell, row: number, column: number, x: number, y: number }} Place */
 /** @typedef {{ text: string, x: number, y: number }} Label */
@@ -10,9 +10,6 @@
 const MARGIN = 0.42;
 /** The distance of two rows of hexagons whose width is 1. */
 const HEX_ROW = Math.sqrt(3) / 2;
-
-/** Whose side of the board is at the top. @param {Look} look @param {boolean} flipped @returns {Side} */
-export const sideOnTop = ({ bottom }, flipped) => ((bottom === "black") === flipped ? "black" : "white");
 
 /**
  * The corners of a pointy hexagon of width 1, a little smaller so that a gap shows.
@@ -71,7 +68,24 @@ export function layOut(board, flipped) {
     const y = hexagons ? (flipped ? -0.12 : down + 0.12) : down + 0.24;
     labels.push({ text, x: x + left, y: y + above + (hexagons && flipped ? 0.1 : 0) });
   });
-  return { width: left + across + right, height: above + down + below, places, labels };
+  return withRoomFor({ width: left + across + right, height: above + down + below, places, labels });
+}
+
+/** Makes a board as large as its labels need: they stand elsewhere when it is turned. @param {Layout} layout @returns {Layout} */
+function withRoomFor({ width, height, places, labels }) {
+  const halfWidth = (/** @type {Label} */ { text }) => 0.02 + 0.08 * text.length;
+  const halfHeight = 0.16;
+  const left = Math.min(0, ...labels.map((label) => label.x - halfWidth(label)));
+  const top = Math.min(0, ...labels.map(({ y }) => y - halfHeight));
+  const right = Math.max(width, ...labels.map((label) => label.x + halfWidth(label)));
+  const bottom = Math.max(height, ...labels.map(({ y }) => y + halfHeight));
+  const shift = (/** @type {{ x: number, y: number }} */ at) => ({ x: at.x - left, y: at.y - top });
+  return {
+    width: right - left,
+    height: bottom - top,
+    places: places.map((place) => ({ ...place, ...shift(place) })),
+    labels: labels.map((label) => ({ ...label, ...shift(label) })),
+  };
 }
 
 /** The edges of a board of squares. @param {Layout} layout */

@@ -79,8 +79,35 @@ struct GameInfo {
 struct GameOption {
     name: &'static str,
     values: &'static str,
+    choices: Choices,
+    needs: Option<Need>,
     default: &'static str,
     about: &'static str,
+}
+
+/// The values of an option, to be offered one by one or as a range. Some may not go with the values
+/// of other options.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum Choices {
+    /// One of these words.
+    Words { words: &'static [&'static str] },
+    /// A number between these bounds.
+    Number { least: u32, most: u32 },
+    /// A board `NxN` with N between these bounds.
+    Square { least: u32, most: u32 },
+    /// A board `RxC`, rows first, with both between these bounds.
+    Rectangle { least: u32, most: u32 },
+}
+
+/// What another option must be for more than the default.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Need {
+    option: &'static str,
+    /// Null where any but the default will do.
+    value: Option<&'static str>,
 }
 
 /// A player with a name.
@@ -140,11 +167,27 @@ impl Level {
     }
 }
 
+impl Choices {
+    fn of(choices: grove_games::Choices) -> Self {
+        match choices {
+            grove_games::Choices::Words(words) => Choices::Words { words },
+            grove_games::Choices::Number { least, most } => Choices::Number { least, most },
+            grove_games::Choices::Square { least, most } => Choices::Square { least, most },
+            grove_games::Choices::Rectangle { least, most } => Choices::Rectangle { least, most },
+        }
+    }
+}
+
 impl GameInfo {
     fn of(info: &grove_games::GameInfo) -> Self {
         let options = info.options.iter().map(|option| GameOption {
             name: option.name,
             values: option.values,
+            choices: Choices::of(option.choices),
+            needs: option.needs.map(|need| Need {
+                option: need.option,
+                value: need.value,
+            }),
             default: option.default,
             about: option.about,
         });

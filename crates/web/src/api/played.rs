@@ -49,7 +49,9 @@ struct PlayedSettings {
     time: u64,
     clock: Option<PlayedClock>,
     resigned: Option<SideName>,
-    flipped: bool,
+    /// Whether the board is turned; nothing where nobody has asked for either.
+    #[serde(default)]
+    flipped: Option<bool>,
 }
 
 /// Which side a person plays.

@@ -1,6 +1,6 @@
 //! How a game's board is drawn, and what its editor offers.
 
-use grove_core::Ground;
+use grove_core::{Ground, Side};
 use serde::Serialize;
 
 use crate::message::SideName;
@@ -13,8 +13,20 @@ pub(crate) struct Look {
     pieces: PieceStyle,
     /// Whether the diagonal from the top left to the bottom right is drawn.
     has_diagonal: bool,
-    /// Whose side is at the bottom of the rows.
-    bottom: SideName,
+    /// Whose side is at the bottom of the rows; null where the sides have no side of the board.
+    bottom: Option<SideName>,
+    /// What the sides are called.
+    sides: SideNames,
+    /// What a piece without a crown is called.
+    piece: &'static str,
+}
+
+/// What the sides are called.
+#[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct SideNames {
+    black: &'static str,
+    white: &'static str,
 }
 
 /// What the cells look like.
@@ -45,7 +57,12 @@ impl Look {
             cells: look.cells.into(),
             pieces: look.pieces.into(),
             has_diagonal: look.has_diagonal,
-            bottom: look.bottom.into(),
+            bottom: look.bottom.map(SideName::from),
+            sides: SideNames {
+                black: look.sides[Side::Black.index()],
+                white: look.sides[Side::White.index()],
+            },
+            piece: look.piece,
         }
     }
 }

@@ -28,7 +28,7 @@ async fn a_hint_is_shown_and_a_game_is_given_up() {
 
     browser.click("#resign").await;
     browser
-        .until_text("#status", "White wins: black resigned.")
+        .until_text("#status", "White wins: Black resigned.")
         .await;
     assert_eq!(
         browser.eval("document.querySelector('.movable')").await,
@@ -36,7 +36,7 @@ async fn a_hint_is_shown_and_a_game_is_given_up() {
     );
     browser.driver.refresh().await;
     browser
-        .until_text("#status", "White wins: black resigned.")
+        .until_text("#status", "White wins: Black resigned.")
         .await;
     browser.click("#undo").await;
     browser.until_text("#status", "After move 1 of 2").await;
@@ -92,15 +92,15 @@ async fn a_new_game_is_chosen() {
     };
     browser.show("game=konane&you=both").await;
     browser.click("#new").await;
-    browser.select("#setup-game", "ataxx").await;
-    browser.fill("#option-size", "9x9").await;
+    browser.fill("#option-size-columns", "21").await;
     browser.click("#setup .primary").await;
-    browser.until_text("#setup .trouble", "4x4 to 8x8").await;
-    browser.fill("#option-size", "5x5").await;
+    browser.until_text("#setup .trouble", "2 to 20 each").await;
+    browser.select("#setup-game", "ataxx").await;
+    browser.select("#option-size", "5x5").await;
     browser.select("#setup-you", "white").await;
     browser.select("#setup-level", "other").await;
     browser.fill("#setup-spec", "ab:depth=1").await;
-    browser.select("#setup-time", "60+1").await;
+    browser.select("#setup-clock", "60+1").await;
     browser.click("#setup .primary").await;
     browser
         .until("document.querySelectorAll('[data-cell]').length === 25")
@@ -152,7 +152,7 @@ async fn a_position_is_edited_and_played_on() {
     browser.click("#editor [data-cell='9']").await;
     browser.click("#editor-use").await;
     browser
-        .until("document.querySelector('#board [data-cell=\"14\"]').dataset.what === 'white king'")
+        .until("document.querySelector('#board [data-cell=\"14\"]').dataset.what === 'White king'")
         .await;
     assert_eq!(browser.pieces().await, 24);
     let square = "document.querySelector('#board [data-cell=\"9\"]').dataset.what";
