@@ -9,3 +9,4 @@ mod keeping;
 mod looks;
 mod moving;
 mod playing;
+mod seats;

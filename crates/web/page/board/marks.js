@@ -37,7 +37,7 @@ export function drawMarks(state, marks) {
  * @returns {SVGElement[]}
  */
 function markCell(state, name, marks) {
-  const { place, group } = /** @type {import("./state.js").CellView} */ (state.cells.get(name));
+  const { place, group, piece } = /** @type {import("./state.js").CellView} */ (state.cells.get(name));
   const captures = marks.targets.get(name);
   const isPicked = marks.picked.includes(name);
   const isMovable = marks.movable.has(name);
@@ -48,6 +48,7 @@ function markCell(state, name, marks) {
   else if (isMovable) words.push("can move");
   group.setAttribute("aria-label", `${name}, ${words.join(", ")}`);
   group.setAttribute("aria-selected", String(isPicked));
+  piece?.classList.toggle("movable", isMovable && marks.picked.length === 0);
   group.classList.toggle("movable", isMovable);
   group.classList.toggle("target", captures !== undefined);
   group.classList.toggle("picked", isPicked);

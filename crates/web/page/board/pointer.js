@@ -2,7 +2,7 @@
 
 /** @import { Listener, State } from "./state.js" */
 import { moveFocus } from "./keyboard.js";
-import { placePieces, settle } from "./pieces.js";
+import { settle } from "./pieces.js";
 
 /** How far a finger may slip before a touch becomes a drag, in pixels. */
 const SLIP = 6;
@@ -33,16 +33,23 @@ export function listenToPointer(state, heard) {
     if (isMovable(name)) svg.setPointerCapture(event.pointerId);
   });
   svg.addEventListener("pointermove", (event) => {
-    if (press && svg.hasPointerCapture(event.pointerId)) drag(state, press, event);
+    if (press && svg.hasPointerCapture(event.pointerId)) drag(state, press, event, heard);
   });
   svg.addEventListener("pointerup", (event) => {
     if (press) release(state, press, event, heard);
     press = null;
   });
   svg.addEventListener("pointercancel", () => {
+    if (press) drop(state, press);
+    if (press?.piece) heard.cancel();
     press = null;
-    placePieces(state, false);
   });
+  // The piece itself lets pointers through to its cell.
+  const hover = (/** @type {boolean} */ isOver) => (/** @type {PointerEvent} */ event) => {
+    cells.get(nameAt(event.target) ?? "")?.piece?.classList.toggle("hovered", isOver);
+  };
+  svg.addEventListener("pointerover", hover(true));
+  svg.addEventListener("pointerout", hover(false));
   svg.addEventListener("click", (event) => {
     // Pointers were dealt with above; this is a screen reader's click.
     const name = nameAt(event.target);
@@ -50,23 +57,38 @@ export function listenToPointer(state, heard) {
   });
 }
 
-/** @param {State} state @param {Press} press @param {PointerEvent} event */
-function drag({ svg, cells }, press, event) {
+/** @param {State} state @param {Press} press @param {PointerEvent} event @param {Listener} heard */
+function drag({ svg, cells }, press, event, heard) {
   if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < SLIP && !press.piece) return;
-  press.piece ??= cells.get(press.name)?.piece ?? null;
+  if (!press.piece) {
+    press.piece = cells.get(press.name)?.piece ?? null;
+    press.piece?.classList.add("held");
+    // Above all others.
+    if (press.piece) press.piece.parentElement?.append(press.piece);
+    heard.lift?.(press.name);
+  }
   const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse());
-  press.piece?.classList.add("held");
   press.piece?.setAttribute("transform", `translate(${point.x} ${point.y})`);
+  const over = nameAt(document.elementFromPoint(event.clientX, event.clientY));
+  for (const [name, { group }] of cells) group.classList.toggle("over", name === over);
+}
+
+/** Puts a piece that was held back in its place. @param {State} state @param {Press} press */
+function drop({ cells }, { name, piece }) {
+  for (const { group } of cells.values()) group.classList.remove("over");
+  const place = cells.get(name)?.place;
+  piece?.classList.remove("held");
+  if (piece && place) settle(piece, place);
 }
 
 /** @param {State} state @param {Press} press @param {PointerEvent} event @param {Listener} heard */
-function release(state, { name, piece }, event, heard) {
+function release(state, press, event, heard) {
+  const { name, piece } = press;
   const over = nameAt(document.elementFromPoint(event.clientX, event.clientY));
-  const place = state.cells.get(name)?.place;
-  if (piece && place) {
-    piece.classList.remove("held");
-    settle(piece, place);
+  drop(state, press);
+  if (piece) {
     if (over !== undefined && over !== name) heard.drag(name, over);
+    else heard.cancel();
   } else if (over === name) {
     moveFocus(state, name);
     heard.pick(name);

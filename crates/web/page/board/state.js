@@ -14,7 +14,11 @@
 
 /**
  * Who is told what a person does with the board.
- * @typedef {{ pick: (cell: string) => void, drag: (from: string, to: string) => void, cancel: () => void }} Listener
+ * @typedef {object} Listener
+ * @property {(cell: string) => void} pick
+ * @property {(from: string) => void} [lift]  a piece begins to be dragged
+ * @property {(from: string, to: string) => void} drag  and is let go elsewhere
+ * @property {() => void} cancel
  */
 
 /**

@@ -3,6 +3,7 @@
 
 /** @import { Listener, Shown, State } from "./state.js" */
 /** @import { Marks } from "./marks.js" */
+import { isStill } from "./animation.js";
 import { build } from "./build.js";
 import { layOut } from "./geometry.js";
 import { listenToKeyboard, moveFocus } from "./keyboard.js";
@@ -19,6 +20,8 @@ export class BoardView {
     this.state = null;
     /** What must stay the same for the cells to be used again. */
     this.shape = "";
+    /** Until all pieces stand still. @type {Promise<void>} */
+    this.settled = Promise.resolve();
   }
 
   /** @param {Shown} position @param {boolean} flipped @param {string} name  what to call the board */
@@ -28,8 +31,16 @@ export class BoardView {
     const isSame = this.state !== null && shape === this.shape;
     this.state = this.state && isSame ? Object.assign(this.state, { position, layout }) : this.rebuild(build(position, layout, name));
     this.shape = shape;
-    placePieces(this.state, isSame);
+    this.settle();
+    const motions = placePieces(this.state, isSame && !isStill());
+    // A motion that is cut short is over too.
+    this.settled = Promise.allSettled(motions.map(({ finished }) => finished)).then(() => {});
     drawLast(this.state, position.last);
+  }
+
+  /** Brings every piece to where it goes, at once. */
+  settle() {
+    for (const motion of this.state?.svg.getAnimations({ subtree: true }) ?? []) motion.finish();
   }
 
   /** @param {State} state @returns {State} */
