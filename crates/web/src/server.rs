@@ -11,6 +11,7 @@ use axum::routing::any;
 use grove_store::StoreError;
 use thiserror::Error;
 use tokio::runtime::Builder;
+use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 
@@ -101,6 +102,7 @@ fn router(state: Arc<AppState>) -> Router {
         .fallback(page::file)
         .layer(from_fn_with_state(state.clone(), guard::check))
         .layer(RequestBodyLimitLayer::new(MAX_BODY))
+        .layer(CompressionLayer::new().gzip(true))
         .layer(fixed(header::CONTENT_SECURITY_POLICY, guard::POLICY))
         .layer(fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .layer(fixed(header::REFERRER_POLICY, "no-referrer"))

@@ -9,6 +9,7 @@ mod load;
 mod modules;
 mod played;
 mod searches;
+mod shell;
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
