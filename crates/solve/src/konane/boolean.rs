@@ -1,0 +1,114 @@
+//! Alpha-beta as an oracle, on several threads.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+
+use grove_core::{Notation, Outcome};
+
+use super::board::{Board, Position};
+use super::search::{Searcher, Shared};
+use super::table::Table;
+use crate::oracle::{Oracle, Progress, Watch};
+
+/// Solves positions of one board.
+pub struct Boolean {
+    board: Board,
+    table: Table,
+    threads: usize,
+    nodes: u64,
+}
+
+impl Boolean {
+    /// A solver for the board of this position whose table takes no more than so many bytes; none for
+    /// boards of more than 64 cells.
+    pub fn new<G: Notation>(position: &G, bytes: u64, threads: usize) -> Option<Self> {
+        let (board, _) = Board::read(position)?;
+        Some(Boolean {
+            board,
+            table: Table::new(bytes),
+            threads: threads.max(1),
+            nodes: 0,
+        })
+    }
+
+    /// What is proven.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Whether the side to move wins a position after the opening, unless somebody wants the search to
+    /// stop.
+    pub fn wins(&mut self, position: Position, watch: &Watch<'_>) -> Option<bool> {
+        let shared = Shared {
+            board: &self.board,
+            table: &self.table,
+            nodes: AtomicU64::new(self.nodes),
+            stop: AtomicBool::new(false),
+        };
+        let asked = || {
+            watch(&Progress {
+                nodes: shared.nodes.load(Ordering::Relaxed),
+                fill: shared.table.fill(),
+                numbers: None,
+            })
+        };
+        // What is known need not be asked of several threads.
+        let known = self
+            .table
+            .get(self.table.place(self.board.canonical_key(position)));
+        let others = if known.is_some() { 1 } else { self.threads };
+        let answer = thread::scope(|scope| {
+            let shared = &shared;
+            let search = move |number: usize| {
+                let answer = Searcher::new(shared, number as u64, &|| false).wins(position);
+                shared.stop.store(true, Ordering::Relaxed);
+                answer
+            };
+            let others: Vec<_> = (1..others)
+                .map(|number| scope.spawn(move || search(number)))
+                .collect();
+            let answer = Searcher::new(shared, 0, &asked).wins(position);
+            shared.stop.store(true, Ordering::Relaxed);
+            others.into_iter().fold(answer, |answer, other| {
+                answer.or(other.join().expect("a search does not panic"))
+            })
+        });
+        self.nodes = shared.nodes.into_inner();
+        answer
+    }
+
+    /// A position of the opening is decided by its moves.
+    fn opening<G: Notation>(&mut self, position: &G, watch: &Watch<'_>) -> Option<Outcome> {
+        let side = position.side_to_move();
+        let mut is_known = true;
+        for mv in position.moves() {
+            match self.outcome(&position.after(mv), watch) {
+                Some(Outcome::Win(winner)) if winner == side => return Some(Outcome::Win(side)),
+                Some(_) => {}
+                None => is_known = false,
+            }
+        }
+        is_known.then_some(Outcome::Win(!side))
+    }
+}
+
+impl<G: Notation> Oracle<G> for Boolean {
+    fn outcome(&mut self, position: &G, watch: &Watch<'_>) -> Option<Outcome> {
+        let (_, read) = Board::read(position)?;
+        let missing = self.board.cells() & !read.occupied;
+        if missing.count_ones() < 2 {
+            return self.opening(position, watch);
+        }
+        let side = position.side_to_move();
+        let wins = self.wins(read, watch)?;
+        Some(Outcome::Win(if wins { side } else { !side }))
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            nodes: self.nodes,
+            fill: self.table.fill(),
+            numbers: None,
+        }
+    }
+}
