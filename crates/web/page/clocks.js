@@ -35,12 +35,21 @@ export class Clocks {
     this.running = null;
     this.since = 0;
     this.timer = 0;
+    this.isHeld = false;
   }
 
   /** What is left for a side, now. @param {Side} side */
   left(side) {
     const left = this.clock?.left[side] ?? 0;
-    return this.running === side ? Math.max(0, left - (performance.now() - this.since)) : left;
+    return this.running === side && !this.isHeld ? Math.max(0, left - (performance.now() - this.since)) : left;
+  }
+
+  /** The clock that runs stands still until the next move. */
+  hold() {
+    if (!this.clock || !this.running || this.isHeld) return;
+    this.clock.left[this.running] = this.left(this.running);
+    this.isHeld = true;
+    clearInterval(this.timer);
   }
 
   /**
@@ -52,6 +61,7 @@ export class Clocks {
       this.clock.left[this.running] = this.left(this.running) + (moved && this.running !== side ? this.clock.increment : 0);
     }
     this.clock = clock;
+    this.isHeld = false;
     this.running = clock ? side : null;
     this.since = performance.now();
     clearInterval(this.timer);

@@ -17,9 +17,11 @@ import { keep, startingFrom } from "./game.js";
 import { opponentName } from "./levels.js";
 import { drawMoves } from "./moves.js";
 import { announce, byId, make, messageOf } from "./page.js";
-import { choose, targets } from "./picker.js";
+import { choose, possible, targets } from "./picker.js";
+import { drawSettings, pace } from "./settings.js";
 import { Setup } from "./setup.js";
-import { isTurned } from "./sides.js";
+import { isTurned, otherSide, sideName } from "./sides.js";
+import { endOf, play } from "./sounds.js";
 import { lastMoveText, statusText } from "./status.js";
 import { Thinking } from "./thinking.js";
 
@@ -28,6 +30,14 @@ const MOST_SHOWN = 8;
 
 /** Whether something failed because the server is away, which the page says elsewhere. @param {unknown} error */
 const isLost = (error) => error instanceof Refusal && error.kind === "lost";
+
+/** A pass that is the only move. @param {Position} position @returns {Legal | null} */
+function forcedPass({ legal: [only, ...others] }) {
+  return only && others.length === 0 && only.path.length === 0 && only.label !== null ? only : null;
+}
+
+/** @param {Legal} only */
+const mustPass = ({ label, move }) => `must ${(label ?? move).toLowerCase()}.`;
 
 export class Play {
   /** @param {Connection} connection @param {Catalogue} catalogue @param {Game} game */
@@ -40,6 +50,12 @@ export class Play {
     /** @type {string[]} */
     this.picked = [];
     this.thinking = new Thinking(connection, catalogue);
+    /** What is said of a move that nobody chose. */
+    this.note = "";
+    /** Whether a move is on its way to the board. */
+    this.isMoving = false;
+    /** For whoever waits: whether it is still the same turn. @type {object} */
+    this.turnToken = {};
     /** @type {string[] | null} */
     this.hint = null;
     this.view = "play";
@@ -54,11 +70,13 @@ export class Play {
     this.clocks = new Clocks((side) => this.lose(side));
     this.board = new BoardView(byId("board"), {
       pick: (cell) => this.pick(cell),
+      lift: (cell) => this.lift(cell),
       drag: (from, to) => this.drag(from, to),
       cancel: () => this.unpick(),
     });
     this.setup = new Setup(catalogue, (game) => this.load(game));
     this.editor = new Editor(connection, (start) => this.load(startingFrom(this.game, start)));
+    drawSettings();
     this.listen();
   }
 
@@ -117,30 +135,61 @@ export class Play {
   /** Whatever was being thought is of no interest any more. */
   leave() {
     this.thinking.drop();
+    this.turnToken = {};
     this.hint = null;
     this.picked = [];
   }
 
   /** @param {Position} position @param {boolean} moved */
   arrive(position, moved) {
+    const captures = this.position?.legal.find(({ move }) => move === position.last?.move)?.captures ?? 0;
+    this.note = moved ? this.noteOn(position) : "";
     this.position = position;
     this.overlay = null;
     this.ahead = null;
     this.say("");
-    if (moved) announce(lastMoveText(position) + this.statusText());
+    if (moved) {
+      announce(lastMoveText(position) + this.statusText());
+      play(captures > 0 ? "take" : "place");
+      if (position.outcome) play(endOf(position.outcome, this.game.you));
+    }
     const clockRuns = this.view === "play" && !this.isPast ? this.turn : null;
     this.clocks.run(this.game.clock, clockRuns, moved);
     if (moved && this.catalogue.keeps) save(this.game);
     keep(this.game, this.view);
     this.draw();
     this.shown(position);
-    if (this.turn !== null && !this.isYours && !this.isPast) this.answer();
+    if (this.turn === null || this.isPast) return;
+    const only = forcedPass(position);
+    if (!this.isYours) this.answer();
+    else if (only) this.pass(only);
+  }
+
+  /** What is to be said where the move that led here was a pass without a choice. @param {Position} position */
+  noteOn({ last, to_move }) {
+    const only = this.position && forcedPass(this.position);
+    return only && only.move === last?.move ? `${sideName(this.game.game, otherSide(to_move))} ${mustPass(only)}` : "";
+  }
+
+  /** Plays the only move that there is, once people have read so. @param {Legal} only */
+  async pass(only) {
+    if (await this.isStillTurnAfter(pace(), performance.now())) this.move(only.move);
+  }
+
+  /** Waits until all stands still and so much time is over, and says whether it is still the same turn. @param {number} time @param {number} since */
+  async isStillTurnAfter(time, since) {
+    const { turnToken } = this;
+    await this.board.settled;
+    const left = since + time - performance.now();
+    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+    return turnToken === this.turnToken;
   }
 
   statusText() {
     const { position, game, isYours, isPast } = this;
     if (!position) return "Connecting.";
-    return statusText(position, game, { isYours, isPast, isAlone: game.you === "both" || this.view !== "play" });
+    const note = this.note === "" ? "" : `${this.note} `;
+    return note + statusText(position, game, { isYours, isPast, isAlone: game.you === "both" || this.view !== "play" });
   }
 
   /** What the catalogue has of the game on the board. */
@@ -165,7 +214,8 @@ export class Play {
     };
     disable("undo", game.at === 0);
     disable("redo", !this.isPast);
-    disable("hint", !this.isYours);
+    disable("hint", !this.isYours || (forcedPass(position) !== null && !this.isPast));
+    byId("hint").removeAttribute("aria-busy");
     disable("resign", !this.isYours || this.isPast);
     disable("move-now", !this.thinking.isBusy);
   }
@@ -178,7 +228,8 @@ export class Play {
 
   /** Moves that no cell stands for, such as a swap or a pass, are buttons; so is going on from the past. */
   drawExtra() {
-    const alone = this.isYours ? (this.position?.legal ?? []).filter(({ path }) => path.length === 0) : [];
+    const only = this.position && !this.isPast && forcedPass(this.position);
+    const alone = this.isYours && !only ? (this.position?.legal ?? []).filter(({ path }) => path.length === 0) : [];
     const buttons = alone.map(({ move, label }) => make("button", { type: "button", textContent: label ?? move, onclick: () => this.move(move) }));
     if (this.isPast && !this.isYours && this.turn !== null) {
       buttons.push(make("button", { type: "button", textContent: "Continue from here", onclick: () => this.goOn() }));
@@ -256,10 +307,31 @@ export class Play {
     if (await this.move(text)) input.value = "";
   }
 
-  /** Plays a move of a person or an opponent. @param {string} text @returns {Promise<boolean>} */
+  /** A piece begins to be dragged: where it may go is shown meanwhile. @param {string} from */
+  lift(from) {
+    if (!this.isYours || !this.position || this.picked[0] === from) return;
+    if (possible(this.position.legal, [from]).length === 0) return;
+    this.picked = [from];
+    this.mark();
+  }
+
+  /** Plays a move of a person or an opponent, once the one before stands still. @param {string} text @returns {Promise<boolean>} */
   async move(text) {
-    const { game } = this;
+    if (this.isMoving) return false;
+    this.isMoving = true;
     try {
+      return await this.bringMove(text);
+    } finally {
+      this.isMoving = false;
+    }
+  }
+
+  /** @param {string} text */
+  async bringMove(text) {
+    const { game, turnToken } = this;
+    try {
+      await this.board.settled;
+      if (game !== this.game || turnToken !== this.turnToken) return false;
       const position = await this.connection.play(text);
       if (game !== this.game) return false;
       this.leave();
@@ -277,11 +349,15 @@ export class Play {
 
   /** Lets the opponent think and play. */
   async answer() {
+    const since = performance.now();
     const found = this.thinking.answer(this.game, /** @type {Side} */ (this.turn), this.clocks);
     this.draw();
     try {
       const best = await found;
-      if (best !== null) await this.move(best);
+      if (best === null) return;
+      // Nobody pays for the time in which a person looks.
+      this.clocks.hold();
+      if (await this.isStillTurnAfter(pace(), since)) await this.move(best);
     } catch (error) {
       this.draw();
       // With the server back the opponent thinks again.
@@ -293,6 +369,8 @@ export class Play {
     this.leave();
     const found = this.thinking.hint();
     this.draw();
+    byId("status").textContent = "Looking for a hint …";
+    byId("hint").setAttribute("aria-busy", "true");
     try {
       const best = await found;
       if (best === null) return;
@@ -326,7 +404,10 @@ export class Play {
     const { game, view } = this;
     const two = view === "play" && game.you !== "both" && this.isYours && game.at > 1 && !game.resigned;
     game.resigned = null;
-    this.look(Math.max(0, game.at - (two ? 2 : 1)));
+    this.look(Math.max(0, game.at - (two ? 2 : 1))).then(() => {
+      // Where there was nothing to choose there is nothing to do otherwise.
+      if (game === this.game && this.position && game.at > 0 && forcedPass(this.position)) this.undo();
+    });
   }
 
   redo() {
@@ -353,6 +434,7 @@ export class Play {
     this.leave();
     this.clocks.run(this.game.clock, null, false);
     this.game.resigned = side;
+    play(endOf(otherSide(side), this.game.you));
     if (this.catalogue.keeps) save(this.game);
     keep(this.game, this.view);
     this.draw();

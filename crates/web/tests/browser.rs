@@ -8,5 +8,6 @@ mod inside;
 mod keeping;
 mod looks;
 mod moving;
+mod pace;
 mod playing;
 mod seats;
