@@ -1,6 +1,5 @@
 // The beginning: the catalogue, the socket, and which view the address names.
 
-/** @import { Catalogue } from "./protocol.js" */
 import { Analysis } from "./analyse.js";
 import { Arena } from "./arena.js";
 import { Connection, Refusal } from "./connection.js";
@@ -9,14 +8,8 @@ import { Inside } from "./inside.js";
 import { Lab } from "./lab.js";
 import { byId, messageOf } from "./page.js";
 import { Play } from "./play.js";
+import { catalogue, install, tellConnection } from "./shell.js";
 import { learnNames } from "./sides.js";
-
-/** @returns {Promise<Catalogue>} */
-async function catalogue() {
-  const answer = await fetch("/api/games");
-  if (!answer.ok) throw new Error(`the server answered with status ${answer.status}`);
-  return answer.json();
-}
 
 /** What belongs to the other view is not there. @param {string} view */
 function drawView(view) {
@@ -44,7 +37,7 @@ async function main() {
   /** Whether the server's board is another than ours, as on a new socket. */
   let isStale = true;
   const connection = new Connection((state) => {
-    byId("connection").textContent = state === "lost" ? "The server cannot be reached. Trying again." : "";
+    tellConnection(state);
     if (state !== "open") return;
     isStale = true;
     enter();
@@ -107,6 +100,7 @@ async function main() {
   });
 }
 
+install();
 main().catch((error) => {
   byId("trouble").textContent = `The page failed to start: ${messageOf(error)}. Reload it.`;
 });

@@ -11,3 +11,4 @@ mod moving;
 mod pace;
 mod playing;
 mod seats;
+mod shell;

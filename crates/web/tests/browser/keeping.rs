@@ -79,13 +79,13 @@ async fn a_game_survives_a_reload_and_a_link_brings_it_back() {
 }
 
 /// A door in front of servers: who comes in is led to the one behind it, until that is another.
-struct Door {
-    address: SocketAddr,
-    behind: watch::Sender<SocketAddr>,
+pub(super) struct Door {
+    pub(super) address: SocketAddr,
+    pub(super) behind: watch::Sender<SocketAddr>,
 }
 
 impl Door {
-    async fn open(server: SocketAddr) -> Self {
+    pub(super) async fn open(server: SocketAddr) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (behind, seen) = watch::channel(server);
@@ -100,7 +100,9 @@ impl Door {
 
 async fn lead(mut visitor: TcpStream, mut behind: watch::Receiver<SocketAddr>) {
     let server = *behind.borrow_and_update();
-    let mut server = TcpStream::connect(server).await.unwrap();
+    let Ok(mut server) = TcpStream::connect(server).await else {
+        return;
+    };
     tokio::select! {
         _ = tokio::io::copy_bidirectional(&mut visitor, &mut server) => {}
         _ = behind.changed() => {}
