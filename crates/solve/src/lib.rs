@@ -8,11 +8,9 @@
 //! | [`konane::Sums`] | Konane, late in a game | independent regions, valued as combinatorial games |
 //! | [`Dfpn`] | every game | proof-number search, of the family of searches |
 //! | [`Retrograde`] | every game with few enough positions | all of them, from the ends backwards |
-//! | [`checkers::Tables`] | checkers with few pieces | the same for whole classes of material, kept in files |
 //!
 //! [`solve`] asks an oracle about a position and its moves, and [`proof`] writes down how the winner
-//! wins, so that the plain rules alone can check it. Nothing here reads a clock, and nothing but
-//! [`checkers`] knows of files.
+//! wins, so that the plain rules alone can check it. Nothing here reads a clock or a file.
 
 pub mod cgt;
 mod dfpn;

@@ -450,6 +450,9 @@ fn no_file_of_the_page_names_a_game() {
     let page = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("page"));
     assert!(page.len() > 30);
     for path in page {
+        if path.extension().is_some_and(|extension| extension == "png") {
+            continue;
+        }
         let text = std::fs::read_to_string(&path).unwrap().to_lowercase();
         for game in GameSpec::GAMES {
             assert!(!text.contains(game.name), "{} in {path:?}", game.name);
