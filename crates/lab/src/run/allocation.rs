@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use super::bench::Places;
 use super::needs::{Costs, Need, Needs};
 use super::plan::{Expected, Plan};
-use crate::experiment::{Claim, cell_of};
+use crate::experiment::{Claim, Study, cell_of};
 use crate::findings::{
     Answer, CellFindings, ClaimFindings, Comparison, Findings, Judgement, Verdict,
 };
@@ -33,6 +33,10 @@ const CLAIM: f64 = 1.0;
 const CONCLUSION: f64 = 4.0;
 const PROTOCOL: f64 = 0.3;
 const FIGURE: f64 = 0.003;
+
+/// All of it is worth this part in our own experiments: there are more of their claims than of the studies',
+/// and a short run is to tell of the studies.
+const OWN: f64 = 0.1;
 
 /// How many pairs of a protocol without end are played if the study does not say.
 const PROTOCOL_PAIRS: u64 = 50;
@@ -105,10 +109,14 @@ pub(super) fn wants(
     costs: &Costs<'_>,
 ) -> Vec<Want> {
     let mut wants = Vec::new();
+    let part = match findings.experiment.study {
+        Study::Own => OWN,
+        _ => 1.0,
+    };
     let mut add = |value: f64, needs: Option<Needs>| {
         let needs = needs.filter(|needs| !needs.is_empty());
         let want = needs.map(|needs| Want {
-            value,
+            value: part * value,
             seconds: costs.of(&needs),
             needs,
         });
@@ -439,6 +447,34 @@ than = 0.5
         let needs = decision(&findings, &findings.claims[0], &places, &expected, &costs).unwrap();
         let needs: Vec<(usize, u64)> = needs.iter().map(|(it, need)| (it, need.pairs)).collect();
         assert_eq!(needs, [(0, 10), (1, 30)]);
+    }
+
+    #[test]
+    fn claims_of_studies_come_before_our_own() {
+        let of_study = claim_under_two_readings();
+        let mut own = of_study.clone();
+        own.experiment.study = Study::Own;
+        let spec = {
+            let cells = &of_study.experiment.cells;
+            SampleSpec::of(cells, &cells[0], SampleKind::Fair).unwrap()
+        };
+        let samples = [(); 2].map(|()| Sample::new(spec.clone(), None));
+        let places = Places {
+            protocol: vec![0],
+            fair: vec![0],
+            readings: vec![vec![1]],
+        };
+        let costs = Costs {
+            samples: &samples,
+            threads: 1,
+        };
+        let plan = Plan::default();
+        let [theirs, ours] = [&of_study, &own].map(|findings| {
+            let wants = wants(findings, &places, &plan, &costs);
+            wants.iter().map(Want::worth).sum::<f64>()
+        });
+        assert!(theirs > 0.0);
+        assert!((ours / theirs - OWN).abs() < 1e-9, "{ours} of {theirs}");
     }
 
     #[test]
