@@ -19,6 +19,10 @@ pub struct GameInfo {
     pub options: &'static [OptionInfo],
     /// Variants that cover its boards and options, the usual one first. The tests play all of them.
     pub variants: &'static [&'static str],
+    /// What one tries to do, in a sentence or two.
+    pub goal: &'static str,
+    /// A position in the middle of a usual game, to show what it looks like.
+    pub sample: &'static str,
     /// Its rules in a paragraph or two.
     pub rules: &'static str,
     /// How its board is drawn and edited.

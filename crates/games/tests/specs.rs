@@ -288,3 +288,18 @@ fn the_sides_and_pieces_of_every_game_have_names() {
         assert!(!info.look.piece.is_empty(), "{}", info.name);
     }
 }
+
+#[test]
+fn every_game_has_a_goal_and_a_sample_of_a_game_that_goes_on() {
+    for info in GameSpec::GAMES {
+        assert!(
+            info.goal.ends_with('.') && info.goal.len() < 80,
+            "{}",
+            info.name
+        );
+        let game: GameSpec = info.name.parse().unwrap();
+        let sample = game.at(info.sample).expect(info.name);
+        assert_eq!(sample.position(), info.sample);
+        assert_eq!(sample.outcome(), None, "{}", info.name);
+    }
+}

@@ -1,12 +1,10 @@
 // The beginning: the catalogue, the socket, and which view the address names.
 
 import { Analysis } from "./analyse.js";
-import { Arena } from "./arena.js";
 import { Connection, Refusal } from "./connection.js";
-import { find, fromQuery, isElsewhere, newGame, toQuery, viewInAddress } from "./game.js";
+import { byAddress, find, isElsewhere, newGame, toQuery, viewInAddress } from "./game.js";
 import { Inside } from "./inside.js";
-import { Lab } from "./lab.js";
-import { byId, messageOf } from "./page.js";
+import { byId, capital, messageOf, title } from "./page.js";
 import { Play } from "./play.js";
 import { catalogue, install, tellConnection } from "./shell.js";
 import { learnNames } from "./sides.js";
@@ -26,6 +24,32 @@ function drawView(view) {
     if (/** @type {HTMLElement} */ (link).dataset.view === view) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+}
+
+/** @typedef {{ show: (path: string) => Promise<void>, leave: () => void }} View */
+
+/**
+ * A view whose modules are loaded when it is first looked at.
+ * @param {() => Promise<View>} bring @returns {View}
+ */
+function later(bring) {
+  /** @type {Promise<View> | null} */
+  let loading = null;
+  /** @type {View | null} */
+  let view = null;
+  let isAsked = false;
+  return {
+    async show(path) {
+      isAsked = true;
+      loading ??= bring();
+      view = await loading;
+      if (isAsked) await view.show(path);
+    },
+    leave() {
+      isAsked = false;
+      view?.leave();
+    },
+  };
 }
 
 async function main() {
@@ -49,10 +73,13 @@ async function main() {
     if (table.view === "analyse") analysis.arrive(position);
     if (table.view === "inside") inside.arrive(position);
   };
-  const arena = new Arena(byId("elsewhere"), connection, known);
-  const lab = new Lab(byId("elsewhere"));
-  /** @type {Record<string, { show: (path: string) => Promise<void>, leave: () => void }>} */
-  const others = { arena, lab };
+  const home = byId("elsewhere");
+  /** @type {Record<string, View>} */
+  const others = {
+    start: later(async () => new (await import("./start.js")).Start(home, known)),
+    arena: later(async () => new (await import("./arena.js")).Arena(home, connection, known)),
+    lab: later(async () => new (await import("./lab.js")).Lab(home)),
+  };
   if (!isElsewhere(view)) table.view = view;
   drawView(view);
 
@@ -61,6 +88,7 @@ async function main() {
     const [path] = location.hash.split("?");
     if (isElsewhere(view)) {
       table.rest();
+      title(capital(view));
       others[view].show(path);
     } else if (isStale) {
       isStale = false;
@@ -82,7 +110,7 @@ async function main() {
   addEventListener("hashchange", () => {
     const [, query = ""] = location.hash.split("?");
     const next = viewInAddress();
-    const asked = isElsewhere(next) ? null : fromQuery(query);
+    const asked = isElsewhere(next) ? null : byAddress(query);
     const isOther = asked !== null && toQuery(table.game) !== query;
     if (isElsewhere(view)) others[view].leave();
     if (next !== view || isElsewhere(next)) {

@@ -98,11 +98,14 @@ function readClock(text) {
 }
 
 /** Views in whose address there is no game. */
-export const isElsewhere = (/** @type {string} */ view) => view === "arena" || view === "lab";
+const ELSEWHERE = ["start", "arena", "lab"];
 
-/** Which view the address names. */
+export const isElsewhere = (/** @type {string} */ view) => ELSEWHERE.includes(view);
+
+/** Which view the address names. Who has never played begins with the choice of a game. */
 export function viewInAddress() {
   const [, view] = location.hash.match(/^#\/(\w+)/) ?? [];
+  if (view === undefined || (view === "play" && !location.hash.includes("?") && lastGame() === null)) return "start";
   return view === "analyse" || view === "inside" || isElsewhere(view) ? view : "play";
 }
 
@@ -118,21 +121,27 @@ export function keep(game, view) {
   }
 }
 
+/** The game that was last played here. @returns {Game | null} */
+export function lastGame() {
+  try {
+    const last = fromQuery(localStorage.getItem(KEPT) ?? "");
+    return last && { ...last, key: localStorage.getItem(KEY) || null };
+  } catch {
+    return null;
+  }
+}
+
+/** A game by what the address says of it, under the key of the last one if it is that. @param {string} query */
+export function byAddress(query) {
+  const asked = fromQuery(query);
+  const last = lastGame();
+  return asked && last && toQuery(asked) === toQuery(last) ? last : asked;
+}
+
 /** The game in the address, else the one that was last played here, else a new one. @param {string} usual  which game that is */
 export function find(usual) {
-  const [, query] = location.hash.split("?");
-  let kept = null;
-  let key = null;
-  try {
-    kept = localStorage.getItem(KEPT);
-    key = localStorage.getItem(KEY) || null;
-  } catch {
-    // As above.
-  }
-  const last = fromQuery(kept ?? "");
-  const found = fromQuery(query ?? "") ?? last ?? newGame(usual);
-  const isLast = last !== null && toQuery(found) === toQuery(last);
-  return { ...found, key: isLast ? key : null };
+  const [, query = ""] = location.hash.split("?");
+  return byAddress(query) ?? lastGame() ?? newGame(usual);
 }
 
 /** What people are told of a saved game. @param {Game} game @returns {string[]} */

@@ -41,6 +41,11 @@ export function announce(text) {
   byId("announcer").textContent = text;
 }
 
+/** Names what is shown in the title of the tab. @param {string} what */
+export function title(what) {
+  document.title = what === "" ? "Grove" : `${what} · Grove`;
+}
+
 /** @param {string} word */
 export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -173,6 +173,8 @@ export type ExperimentLine = {
 export type GameInfo = {
   /** A text that names it with options. */
   example: string;
+  /** What one tries to do. */
+  goal: string;
   /** Opponents for people, the weakest first. */
   levels: Level[];
   look: Look;
@@ -180,6 +182,8 @@ export type GameInfo = {
   options: GameOption[];
   presets: Preset[];
   rules: string;
+  /** A position in the middle of a game. */
+  sample: Board;
   title: string;
   /** What can be put on a cell when a position is edited. */
   tools: Tool[];

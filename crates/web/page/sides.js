@@ -17,6 +17,9 @@ const lookOf = (game) => looks.get(game.split(":")[0]);
 /** @param {Side} side @returns {Side} */
 export const otherSide = (side) => (side === "black" ? "white" : "black");
 
+/** What a game is called where there is little room. @param {string} title */
+export const shortTitle = (title) => title.split(" (")[0];
+
 /** What a side is called. @param {string} game  its text @param {Side} side */
 export const sideName = (game, side) => lookOf(game)?.sides[side] ?? capital(side);
 

@@ -7,7 +7,7 @@ mod look;
 
 use grove_core::{Cell as Drawn, Diagram, Ground, Outcome, Row as DrawnRow, Side};
 use grove_engine::session::{LegalMove, Session};
-use grove_games::GameSpec;
+use grove_games::{GameInfo, GameSpec};
 use serde::Serialize;
 
 use crate::message::{self, SideName, Step};
@@ -148,6 +148,13 @@ impl Step {
 }
 
 impl Board {
+    /// The board in the middle of a game.
+    pub(crate) fn sample(info: &GameInfo) -> Self {
+        let spec: GameSpec = info.name.parse().expect("a game has a name");
+        let game = spec.at(info.sample).expect("the tests read every sample");
+        Board::of(game.diagram(), &info.look)
+    }
+
     fn of(diagram: Diagram, look: &grove_games::Look) -> Self {
         let is_shifted = diagram.rows.iter().any(|row| row.indent > 0);
         let cell = |cell: Drawn| Cell {

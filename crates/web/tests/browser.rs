@@ -12,3 +12,4 @@ mod pace;
 mod playing;
 mod seats;
 mod shell;
+mod start;

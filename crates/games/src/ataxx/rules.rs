@@ -47,6 +47,8 @@ pub const INFO: GameInfo = GameInfo {
         "ataxx:8x8,map=ring,jumplimit=50",
         "ataxx:8x8,map=typical",
     ],
+    goal: "Multiply, and turn the pieces that you touch. The most pieces win.",
+    sample: "oo3xx/ooo2xx/1o3x1/7/1x3o1/xx2ooo/xx3oo x 0 1",
     rules: "\
 Two players, Black (x) and White (o), start in opposite corners; Black moves first. A piece clones itself into one of \
 the eight cells around it, or jumps to a cell two away, in any direction and over anything, and \

@@ -44,6 +44,8 @@ pub const INFO: GameInfo = GameInfo {
         "checkers:maxplies=40",
         "checkers:maxplies=200,draws=limit",
     ],
+    goal: "Capture all enemy men, or leave none that can move.",
+    sample: "B:W8,21,23,25,26,28,29,31,32:B2,3,4,7,12,13,14,18",
     rules: "\
 Twelve men a side on the dark squares of an 8x8 board; Black moves first. A man steps one square \
 diagonally forward, or captures by jumping over an adjacent enemy into the empty square behind it, \

@@ -72,6 +72,8 @@ pub const INFO: GameInfo = GameInfo {
         "halma:16x16,rounds=30",
         "halma:16x16,men=36,rounds=30",
     ],
+    goal: "Hop across the board. First with all men in the far corner wins.",
+    sample: "7b/4ww2/4w1w1/3bbww1/b1bwbw2/1bwbb3/3b4/w7 b 26",
     rules: "\
 Each player's men stand in a camp in a corner, Black's at a1, White's opposite; Black moves first. \
 A man steps to one of the eight cells around it, or hops over an adjacent man of either colour \

@@ -32,6 +32,8 @@ pub const INFO: GameInfo = GameInfo {
         "konane:5x5",
         "konane:5x7",
     ],
+    goal: "Jump over enemy stones. Who cannot jump any more has lost.",
+    sample: "1wb1bwbw/2wb2wb/b1b2w1w/w3wbw1/bwbwb1b1/wbwbw1wb/bwb1bwbw/wbw1wbwb b",
     rules: "\
 The board starts full, with black and white pieces alternating; Black owns the top left corner. \
 Black removes one of its pieces from a corner or from the centre (the one, two or four middle \

@@ -34,6 +34,8 @@ pub const INFO: GameInfo = GameInfo {
         "pentalath:4,swap=off",
         "pentalath:6",
     ],
+    goal: "Get five stones in a row, and surround enemy groups to take them.",
+    sample: "4w/4b1/1wbbb2/2wwb3/2wbb4/3www2/7/3b2/5 b",
     rules: "\
 Two players place stones on a board of hexagons, Black first. Enemy groups that touch the new \
 stone and have no empty neighbour are taken off. A stone that leaves its own group without an \

@@ -19,7 +19,7 @@ use crate::error::ApiResult;
 use crate::runs::Matches;
 use crate::searches::SearchStats;
 use crate::state::AppState;
-use crate::view::{Look, Tool};
+use crate::view::{Board, Look, Tool};
 
 /// Every path and what answers there. `openapi.json` describes the same ones.
 pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
@@ -63,6 +63,10 @@ struct GameInfo {
     title: &'static str,
     /// A text that names it with options.
     example: &'static str,
+    /// What one tries to do.
+    goal: &'static str,
+    /// A position in the middle of a game.
+    sample: Board,
     rules: &'static str,
     options: Vec<GameOption>,
     presets: Vec<Preset>,
@@ -200,6 +204,8 @@ impl GameInfo {
             name: info.name,
             title: info.title,
             example: info.example,
+            goal: info.goal,
+            sample: Board::sample(info),
             rules: info.rules,
             options: options.collect(),
             presets: presets.collect(),

@@ -82,6 +82,11 @@ async fn every_view_of_the_board_and_every_dialog_keeps_the_rules() {
         let close = "for (const open of document.querySelectorAll('dialog[open]')) open.close();";
         browser.driver.execute(close).await;
     }
+    browser.visit("/").await;
+    browser
+        .until("document.querySelector('#start-play') !== null")
+        .await;
+    check_looks(&browser, "start").await;
     for game in ["konane", "checkers", "pentalath", "halma"] {
         browser.show(&format!("game={game}&you=black")).await;
         check(&browser, game).await;

@@ -114,10 +114,7 @@ async fn a_page_that_knows_nothing_finds_the_games_of_before() {
         .await;
     // Another server has another origin, so that nothing is stored for it.
     browser.address = serve_from(&results);
-    browser.visit("/").await;
-    browser
-        .until("document.querySelector('[role=gridcell]') !== null")
-        .await;
+    browser.show("game=konane&you=both").await;
     browser.until_moves(0).await;
     browser.click("#save").await;
     browser

@@ -64,6 +64,10 @@ async fn a_game_survives_a_reload_and_a_link_brings_it_back() {
     browser.driver.goto("about:blank").await;
     let bare = format!("http://{}/", browser.address);
     browser.driver.goto(&bare).await;
+    browser
+        .until_text(".resume", "Continue Ataxx after 2 moves")
+        .await;
+    browser.click(".resume").await;
     browser.until_moves(2).await;
     assert_eq!(browser.moves().await, played);
     browser.show("game=halma&you=both").await;
