@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use grove_core::{GameHistory, PositionError, Seed};
+use grove_core::{GameHistory, Outcome, PositionError, Seed};
 use grove_games::{GameSpec, Playable, Visitor};
 use grove_players::MoveRequest;
 use grove_players::{PlayerError, PlayerSpec};
@@ -24,6 +24,9 @@ pub trait Analysis: Send {
 
     /// The position as text.
     fn position(&self) -> String;
+
+    /// The result, if the game is over there and nothing can be searched.
+    fn outcome(&self) -> Option<Outcome>;
 
     /// How many legal moves there are.
     fn move_count(&self) -> usize;
@@ -131,6 +134,10 @@ impl<G: Playable> Analysis for Prepared<G> {
 
     fn position(&self) -> String {
         self.line.position().text()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.line.outcome()
     }
 
     fn move_count(&self) -> usize {

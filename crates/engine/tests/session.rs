@@ -5,6 +5,7 @@ use grove_core::{Outcome, Side};
 use grove_games::GameSpec;
 use grove_players::levels;
 use grove_players::{MoveLimits, MoveRequest};
+use grove_search::report::Proof;
 
 use grove_engine::session::*;
 
@@ -206,6 +207,24 @@ fn ends_in_sight_are_counted_in_moves() {
     session.set_up(Some(win), &[]).unwrap();
     let sampled = think(&mut *session, "mcts:solver=on", nodes(2000));
     assert_eq!(sampled.expected, Some(Expected::Win(None)));
+}
+
+#[test]
+fn a_finished_game_is_worth_its_result_to_every_player() {
+    let mut session = session("ataxx:4x4");
+    for (position, result, chance) in [
+        ("xxxx/xxxx/xxxx/xxxo x", Proof::Win, 1.0),
+        ("xxxx/xxxx/xxxx/xxxo o", Proof::Loss, 0.0),
+        ("xxxx/xxxx/oooo/oooo o", Proof::Draw, 0.5),
+    ] {
+        session.set_up(Some(position), &[]).unwrap();
+        for player in ["random", "reflex", "ab", "mcts", "ubfm", "pns"] {
+            let found = think(&mut *session, player, nodes(100));
+            assert_eq!(found.best, None, "{player} {position}");
+            assert_eq!(found.expected, Some(Expected::Over(result)), "{player} {position}");
+            assert_eq!(found.chance, Some(chance), "{player} {position}");
+        }
+    }
 }
 
 #[test]

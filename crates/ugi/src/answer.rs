@@ -1,6 +1,7 @@
 //! What is told of a search.
 
 use grove_engine::session::{Expected, SearchInfo};
+use grove_search::report::Proof;
 use grove_search::score::END;
 
 /// `info depth 4 score cp 120 nodes 9120 nps 1200000 time 8 pv g2 a2`.
@@ -25,8 +26,9 @@ fn score(expected: Expected) -> String {
         Expected::Points(points) => format!("cp {points}"),
         Expected::Win(Some(moves)) => format!("mate {moves}"),
         Expected::Loss(Some(moves)) => format!("mate -{moves}"),
-        Expected::Win(None) => format!("cp {END}"),
-        Expected::Loss(None) => format!("cp -{END}"),
+        Expected::Win(None) | Expected::Over(Proof::Win) => format!("cp {END}"),
+        Expected::Loss(None) | Expected::Over(Proof::Loss) => format!("cp -{END}"),
+        Expected::Over(Proof::Draw) => "cp 0".into(),
     }
 }
 

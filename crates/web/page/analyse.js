@@ -34,6 +34,7 @@ function expectedText({ expected, chance, tried }, side) {
   if (!expected) return "No estimate yet";
   if (expected.kind === "points" && tried.length > 0) return chance === null ? "No games yet" : `${side} scores ${percent(chance)}`;
   if (expected.kind === "points") return `${expected.points > 0 ? "+" : ""}${expected.points} points for ${side}`;
+  if (expected.kind === "over") return { win: `${side} has won`, draw: "A draw", loss: `${side} has lost` }[expected.result];
   const when = expected.moves === null ? "" : ` in ${expected.moves}`;
   return expected.kind === "win" ? `${side} wins${when}` : `${side} loses${when}`;
 }
@@ -111,7 +112,8 @@ export class Analysis {
     this.stop();
     this.found = {};
     this.trouble = {};
-    if (this.isLive && !position.outcome) this.begin();
+    if (position.outcome) this.assessments.finish(this.play.game, this.play.game.at, position.outcome);
+    else if (this.isLive) this.begin();
     this.draw();
   }
 

@@ -1,6 +1,6 @@
 // What the searches say of the positions of games, and which moves were mistakes by that.
 
-/** @import { Side, Thought } from "./protocol.js" */
+/** @import { Outcome, Side, Thought } from "./protocol.js" */
 /** @import { Game } from "./game.js" */
 
 /** @typedef {"minimax" | "mcts"} Kind */
@@ -40,13 +40,18 @@ export class Assessments {
    * @param {Game} game @param {number} ply @param {Kind} kind @param {Thought} thought @param {Side} toMove
    */
   take(game, ply, kind, thought, toMove) {
-    // Where there is no move the game is over, and without a chance it is drawn.
-    const own = thought.chance ?? (thought.best === null ? 0.5 : null);
-    if (own === null) return;
+    if (thought.chance === null) return;
     const known = this.at(game, ply);
     if ((known[kind]?.time ?? -1) > thought.time) return;
-    const chance = toMove === "black" ? own : 1 - own;
+    const chance = toMove === "black" ? thought.chance : 1 - thought.chance;
     this.known.set(this.key(game, ply), { ...known, [kind]: { chance, best: thought.best, time: thought.time } });
+  }
+
+  /** Where the game is over nobody needs to search. @param {Game} game @param {number} ply @param {Outcome} outcome */
+  finish(game, ply, outcome) {
+    const chance = outcome === "draw" ? 0.5 : outcome === "black" ? 1 : 0;
+    const result = { chance, best: null, time: Infinity };
+    this.known.set(this.key(game, ply), { minimax: result, mcts: result });
   }
 
   /**

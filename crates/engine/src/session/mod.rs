@@ -76,7 +76,7 @@ pub trait Session: Send {
     fn load_player(&mut self, player: PlayerSlot<'_>) -> Result<String, PlayerError>;
 
     /// Lets a player think about the position, and tells now and then how it stands. After a fault
-    /// the player has left.
+    /// the player has left. Where the game is over nobody thinks, and what is expected is the result.
     fn think(
         &mut self,
         player: PlayerSlot<'_>,

@@ -171,6 +171,9 @@ impl<G: Playable> Session for Open<G> {
         let place = self.place(player)?;
         let Open { line, loaded, .. } = self;
         let position = line.position();
+        if let Some(outcome) = line.outcome() {
+            return Ok(SearchInfo::over(outcome, position.side_to_move()));
+        }
         let LoadedPlayer { player, clock, .. } = &mut loaded[place];
         let own_clock = clock.filter(|_| request.limits.is_none());
         let request = &MoveRequest {

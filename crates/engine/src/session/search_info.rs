@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grove_core::Score;
+use grove_core::{Outcome, Score, Side};
 use grove_search::report::{Proof, RootChild};
 use grove_search::{Report, score};
 
@@ -36,6 +36,8 @@ pub enum Expected {
     Win(Option<u32>),
     /// A certain loss, after so many own moves where that is known.
     Loss(Option<u32>),
+    /// Nothing: the game is over and ended like this.
+    Over(Proof),
 }
 
 /// A move that was tried in sampled games.
@@ -52,6 +54,25 @@ pub struct RootMoveInfo {
 }
 
 impl SearchInfo {
+    /// What there is to say for a side of a game that is over: its result, whoever is asked.
+    pub(super) fn over(outcome: Outcome, side: Side) -> Self {
+        let result = match outcome {
+            Outcome::Win(winner) if winner == side => Proof::Win,
+            Outcome::Win(_) => Proof::Loss,
+            Outcome::Draw => Proof::Draw,
+        };
+        SearchInfo {
+            best: None,
+            expected: Some(Expected::Over(result)),
+            chance: Some(share(result)),
+            depth: 0,
+            nodes: 0,
+            time: Duration::ZERO,
+            line: Vec::new(),
+            tried: Vec::new(),
+        }
+    }
+
     pub(super) fn of(report: &Report<String>, scale: Option<f64>, time: Duration) -> Self {
         let tried = |sampled: &RootChild<String>| RootMoveInfo {
             text: sampled.mv.clone(),
@@ -67,6 +88,7 @@ impl SearchInfo {
             chance: expected.and_then(|expected| match expected {
                 Expected::Win(_) => Some(1.0),
                 Expected::Loss(_) => Some(0.0),
+                Expected::Over(result) => Some(share(result)),
                 Expected::Points(_) if sampling.is_some() => win_rate(report),
                 Expected::Points(points) => Some(1.0 / (1.0 + (-f64::from(points) / scale?).exp())),
             }),
@@ -85,6 +107,15 @@ impl SearchInfo {
     pub fn speed(&self) -> u64 {
         let seconds = self.time.as_secs_f64().max(1e-3);
         (self.nodes as f64 / seconds) as u64
+    }
+}
+
+/// Which part of the point a result gives.
+const fn share(result: Proof) -> f64 {
+    match result {
+        Proof::Win => 1.0,
+        Proof::Draw => 0.5,
+        Proof::Loss => 0.0,
     }
 }
 

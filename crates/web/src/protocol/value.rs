@@ -12,6 +12,8 @@ pub(crate) enum Expected {
     Points { points: i32 },
     Win { moves: Option<u32> },
     Loss { moves: Option<u32> },
+    /// The game is over, and this is its result.
+    Over { result: ProofName },
 }
 
 impl From<session::Expected> for Expected {
@@ -20,6 +22,9 @@ impl From<session::Expected> for Expected {
             session::Expected::Points(points) => Expected::Points { points },
             session::Expected::Win(moves) => Expected::Win { moves },
             session::Expected::Loss(moves) => Expected::Loss { moves },
+            session::Expected::Over(result) => Expected::Over {
+                result: result.into(),
+            },
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Searches: who may be asked for, what they tell, and that they end.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::assert_refused;
 use crate::common::{Page, health, serve, until_running};
@@ -108,6 +108,20 @@ async fn searches_end_when_their_page_goes_away() {
     drop(page);
     until_running(address, 0).await;
     assert_eq!(health(address).await["searches"]["started"], 2);
+}
+
+#[tokio::test]
+async fn a_finished_game_is_worth_its_result() {
+    let mut page = Page::open(serve()).await;
+    // White is stuck, since it has no piece left.
+    let of = json!({ "game": "ataxx:4x4", "start": "x3/1o2/4/4 x", "moves": ["a3"] });
+    for player in ["best", "best-mcts"] {
+        let think = json!({ "type": "think", "id": 1, "of": of, "player": player });
+        page.say(think.to_string()).await;
+        let found = page.hear_done(1).await;
+        assert_eq!(found["expected"], json!({ "kind": "over", "result": "loss" }), "{found}");
+        assert_eq!((&found["best"], &found["chance"]), (&Value::Null, &json!(0.0)), "{found}");
+    }
 }
 
 #[tokio::test]

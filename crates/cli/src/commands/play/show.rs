@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use grove_core::Side;
 use grove_engine::session::{Expected, SearchInfo};
 use grove_players::levels::{self, LevelRating};
+use grove_search::report::Proof;
 
 use super::command::COMMANDS;
 use super::game::Game;
@@ -41,6 +42,11 @@ fn expected(thought: &SearchInfo, side: Side) -> String {
         (Some(Expected::Win(None)), _) => format!("{name} wins"),
         (Some(Expected::Loss(Some(count))), _) => format!("{name} loses in {}", moves(count)),
         (Some(Expected::Loss(None)), _) => format!("{name} loses"),
+        (Some(Expected::Over(result)), _) => match result {
+            Proof::Win => format!("nothing more: {name} has won"),
+            Proof::Draw => "nothing more: the game is a draw".into(),
+            Proof::Loss => format!("nothing more: {name} has lost"),
+        },
         (_, Some(rate)) => format!("{name} wins {:.0} % of sampled games", 100.0 * rate),
         (Some(Expected::Points(score)), None) => format!("{score:+} points for {name}"),
     }

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use grove_core::Seed;
+use grove_core::{Outcome, Seed};
 use grove_engine::Watch;
 use grove_engine::analysis::{Analysis, Root, analysis};
 use grove_players::MoveRequest;
@@ -16,7 +16,7 @@ use grove_players::PlayerSpec;
 use grove_search::Report;
 use serde::Serialize;
 
-use super::{read_game, write_json};
+use super::{outcome_name, outcome_text, read_game, write_json};
 use crate::args::Place;
 
 /// What is asked for.
@@ -39,6 +39,16 @@ struct Case {
     game: String,
     position: String,
     player: String,
+    /// The result, where the game is over and there is nothing to search.
+    outcome: Option<&'static str>,
+}
+
+/// What there is to tell where the game is over.
+#[derive(Serialize)]
+struct Ended<'a> {
+    #[serde(flatten)]
+    case: &'a Case,
+    r#move: Option<String>,
 }
 
 /// Lets a player search a position.
@@ -53,6 +63,7 @@ pub fn run(request: &Request<'_>, json: bool, out: &mut (impl Write + Send)) -> 
         game: game.to_string(),
         position: searched.position(),
         player: searched.player().to_string(),
+        outcome: outcome_name(searched.outcome()),
     };
     if let Some(every) = request.every {
         if !matches!(searched.player(), PlayerSpec::Mcts(_)) {
@@ -61,7 +72,15 @@ pub fn run(request: &Request<'_>, json: bool, out: &mut (impl Write + Send)) -> 
                 case.player
             );
         }
-        return watch(&mut *searched, &case, every, out);
+        if case.outcome.is_none() {
+            return watch(&mut *searched, &case, every, out);
+        }
+    }
+    if let Some(outcome) = searched.outcome() {
+        return match json || request.every.is_some() {
+            true => write_json(out, &Ended { case: &case, r#move: None }),
+            false => write_result(&case, outcome, out),
+        };
     }
     let started = Instant::now();
     let report = searched.search(&MoveRequest::unlimited(), None);
@@ -88,6 +107,16 @@ pub fn run(request: &Request<'_>, json: bool, out: &mut (impl Write + Send)) -> 
         true => write_json(out, &found),
         false => depths::write_text(&found, out),
     }
+}
+
+/// Says that the game is over, which no search is needed for.
+fn write_result(case: &Case, outcome: Outcome, out: &mut impl Write) -> Result<()> {
+    let rows = [
+        row("player", &case.player),
+        row("move", move_or_none(None)),
+        row("outcome", outcome_text(outcome)),
+    ];
+    Ok(writeln!(out, "{}", rows.join("\n"))?)
 }
 
 /// Lets a player search and writes at every interval how it stands, and at last what it found: a line
