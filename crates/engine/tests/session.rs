@@ -221,7 +221,11 @@ fn a_finished_game_is_worth_its_result_to_every_player() {
         for player in ["random", "reflex", "ab", "mcts", "ubfm", "pns"] {
             let found = think(&mut *session, player, nodes(100));
             assert_eq!(found.best, None, "{player} {position}");
-            assert_eq!(found.expected, Some(Expected::Over(result)), "{player} {position}");
+            assert_eq!(
+                found.expected,
+                Some(Expected::Over(result)),
+                "{player} {position}"
+            );
             assert_eq!(found.chance, Some(chance), "{player} {position}");
         }
     }

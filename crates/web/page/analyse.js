@@ -1,94 +1,85 @@
-// The view in which searches are watched: minimax and Monte Carlo side by side on the same position,
-// and what they expected throughout the game.
+// The view in which games are reviewed and searches are watched: minimax and Monte Carlo side by side on the same
+// position, what they expected throughout the game, and the mistakes in it.
 
-/** @import { Position, Step, Thought } from "./protocol.js" */
+/** @import { Position, Thought } from "./protocol.js" */
 /** @import { Connection, Search } from "./connection.js" */
+/** @import { Arrow, Note } from "./board/marks.js" */
 /** @import { Play } from "./play.js" */
+/** @import { Puzzle } from "./puzzles.js" */
 /** @import { Kind, Mistake } from "./assessments.js" */
-import { Assessments, KINDS, sideAt } from "./assessments.js";
+import { Assessments, KINDS, lineOf, percent, sideAt } from "./assessments.js";
+import { save } from "./diary.js";
+import { keep } from "./game.js";
 import { Graph } from "./graph.js";
-import { announce, byId, capital, make, messageOf, row } from "./page.js";
+import { Learn } from "./learn.js";
+import { drawMistakes, mistakeText } from "./mistakes.js";
+import { announce, byId, make, messageOf, row } from "./page.js";
+import { keepMistakes, unsolved } from "./puzzles.js";
+import { MOST_NOTES, TITLES, lineButtons, report, short } from "./report.js";
 import { Review } from "./review.js";
+import { sideName } from "./sides.js";
+import { Steps } from "./steps.js";
+import { drawVariations, follow, leaveVariation, mainGame, mainOf } from "./variations.js";
 
-/** @type {Record<Kind, { title: string, player: string }>} */
-const SEARCHES = {
-  minimax: { title: "Minimax", player: "best" },
-  mcts: { title: "Monte Carlo", player: "best-mcts" },
-};
+/** Who searches. @type {Record<Kind, string>} */
+const PLAYERS = { minimax: "best", mcts: "best-mcts" };
 
-/** Moves whose value and visits are told on the board and in the table. */
-const MOST_NOTES = 5;
-/** Moves of an expected line that are drawn, and those that are told. */
+/** Moves of an expected line that are drawn. */
 const LINE_DRAWN = 3;
-const LINE_TOLD = 8;
-
-/** @param {number} count */
-const short = (count) =>
-  count >= 1e6 ? `${(count / 1e6).toFixed(1)} M` : count >= 1e4 ? `${Math.round(count / 1e3)} k` : String(count);
-
-/** @param {number} share */
-const percent = (share) => `${Math.round(100 * share)} %`;
-
-/** @param {Thought} thought @param {string} side */
-function expectedText({ expected, chance, tried }, side) {
-  if (!expected) return "No estimate yet";
-  if (expected.kind === "points" && tried.length > 0) return chance === null ? "No games yet" : `${side} scores ${percent(chance)}`;
-  if (expected.kind === "points") return `${expected.points > 0 ? "+" : ""}${expected.points} points for ${side}`;
-  if (expected.kind === "over") return { win: `${side} has won`, draw: "A draw", loss: `${side} has lost` }[expected.result];
-  const when = expected.moves === null ? "" : ` in ${expected.moves}`;
-  return expected.kind === "win" ? `${side} wins${when}` : `${side} loses${when}`;
-}
-
-/** Black's share of the point, dark on light. @param {number | null} chance */
-function bar(chance) {
-  const black = make("span", { className: "black", textContent: chance === null ? "" : percent(chance) });
-  black.style.width = `${100 * (chance ?? 0)}%`;
-  const made = make("div", { className: chance === null ? "bar unknown" : "bar" }, [black]);
-  made.setAttribute("role", "img");
-  made.setAttribute("aria-label", chance === null ? "No estimate yet" : `Black is expected to score ${percent(chance)}`);
-  return made;
-}
+/** Milliseconds before a search begins, for a position that is only passed on the way to another. */
+const SETTLED = 150;
 
 export class Analysis {
-  /** @param {Connection} connection @param {Play} play */
-  constructor(connection, play) {
+  /** @param {Connection} connection @param {Play} play @param {boolean} keeps  whether the server keeps games */
+  constructor(connection, play, keeps) {
     this.connection = connection;
     this.play = play;
+    this.keeps = keeps;
     this.isLive = false;
+    this.timer = 0;
     /** @type {Partial<Record<Kind, Search>>} */
     this.searches = {};
     /** @type {Partial<Record<Kind, Thought>>} */
     this.found = {};
     /** @type {Partial<Record<Kind, string>>} */
     this.trouble = {};
+    /** The moves of the game on the board, without variations. @type {{ of: object | null, main: string[] }} */
+    this.known = { of: null, main: [] };
     this.assessments = new Assessments();
     this.review = new Review(connection, this.assessments, (looked, all) => this.hearReview(looked, all));
+    this.steps = new Steps(play, () => play.view === "analyse" && !byId("table").hidden && !this.learn.isOn);
+    this.learn = new Learn(connection, play, () => this.player("minimax"));
+    /** @type {Puzzle[]} */
+    this.puzzles = [];
+    /** For which game they were asked. @type {object | null} */
+    this.asked = null;
+    this.lesson = make("button", { type: "button", id: "learn-go", onclick: () => this.learn.start(this.puzzles) });
+    this.note = make("p", { className: "note" });
     this.button = make("button", { type: "button", id: "analysis-go", className: "primary", onclick: () => this.toggle() });
     this.whole = make("button", { type: "button", id: "review-go", onclick: () => this.toggleReview() });
     this.progress = make("p", { className: "figures", id: "review-progress" });
+    this.list = make("div");
     this.reports = make("div", { className: "reports" });
+    this.caption = make("figcaption");
     const graph = make("div");
-    this.graph = new Graph(graph, (at) => this.play.look(at));
+    this.graph = new Graph(graph, (at) => this.steps.go(at));
     this.names = Object.fromEntries(KINDS.map((kind) => [kind, this.nameField(kind)]));
+    byId("review").replaceChildren(this.steps.toolbar, this.note);
+    byId("mistakes").replaceChildren(make("h2", { textContent: "Mistakes" }), this.list, this.progress, make("div", { className: "buttons" }, [this.whole, this.lesson]));
     byId("analysis").replaceChildren(
-      make("h2", { textContent: "Analysis" }),
-      make("div", { className: "buttons" }, [this.button, this.whole]),
+      make("div", { className: "buttons" }, [this.button]),
       this.reports,
-      make("figure", { className: "course" }, [
-        make("figcaption", { textContent: "Expected result for Black, by move" }),
-        graph,
-      ]),
-      this.progress,
-      make("details", {}, [make("summary", { textContent: "Players" }), ...KINDS.map((kind) => row(SEARCHES[kind].title, this.names[kind]))]),
+      make("figure", { className: "course" }, [this.caption, graph]),
+      make("details", {}, [make("summary", { textContent: "Players" }), ...KINDS.map((kind) => row(TITLES[kind], this.names[kind]))]),
     );
     play.annotate = (ply) => this.mistake(ply);
   }
 
   /** @param {Kind} kind */
   nameField(kind) {
-    const field = make("input", { id: `analyst-${kind}`, value: SEARCHES[kind].player, spellcheck: false, autocomplete: "off" });
+    const field = make("input", { id: `analyst-${kind}`, value: PLAYERS[kind], spellcheck: false, autocomplete: "off" });
     field.addEventListener("change", () => {
-      if (field.value.trim() === "") field.value = SEARCHES[kind].player;
+      if (field.value.trim() === "") field.value = PLAYERS[kind];
       if (this.play.position) this.arrive(this.play.position);
     });
     return field;
@@ -112,21 +103,93 @@ export class Analysis {
     this.stop();
     this.found = {};
     this.trouble = {};
+    if (this.learn.isOn && this.learn.arrive(position)) return;
+    this.branch();
+    if (this.asked !== this.play.game) this.findPuzzles();
     if (position.outcome) this.assessments.finish(this.play.game, this.play.game.at, position.outcome);
-    else if (this.isLive) this.begin();
+    else if (this.isLive) this.timer = setTimeout(() => this.begin(), SETTLED);
     this.draw();
   }
 
-  /** Nobody looks any more. */
+  /** Nobody looks any more. Whether the board is left with another position than the game's. */
   leave() {
+    const isPuzzle = this.learn.isOn;
+    this.learn.drop();
+    const isVariation = leaveVariation(this.play.game);
     this.isLive = false;
     this.stop();
     this.review.stop();
     this.found = {};
     this.play.overlay = null;
+    return isPuzzle || isVariation;
+  }
+
+  /** A move that the game does not have begins a variation, or goes on with one. */
+  branch() {
+    const { game, view } = this.play;
+    if (this.known.of !== game) this.known = { of: game, main: mainOf(game) };
+    const { variations } = game;
+    follow(game, this.known.main, game.moves);
+    this.known.main = mainOf(game);
+    if (variations !== game.variations) this.keepVariations();
+    keep(game, view);
+  }
+
+  keepVariations() {
+    const { game } = this.play;
+    if (this.keeps && game.key !== null) save(game);
+  }
+
+  /** Shows so many moves of a line that begins in the position on the board. @param {string[]} moves @param {number} count @param {number} [from] */
+  show(moves, count, from = this.play.game.at) {
+    const { game } = this.play;
+    this.look([...game.moves.slice(0, from), ...moves], from + count);
+  }
+
+  /** Shows so many moves of a line from the start. @param {string[]} line @param {number} at */
+  look(line, at) {
+    follow(this.play.game, this.known.main, line);
+    this.keepVariations();
+    this.steps.go(at);
+  }
+
+  /** @param {string[]} line */
+  remove(line) {
+    const { game } = this.play;
+    game.variations = game.variations.filter((variation) => variation !== line);
+    this.keepVariations();
+    if (game.moves === line) leaveVariation(game);
+    this.play.look(game.at);
+  }
+
+  /** Shows the game itself after so many moves. @param {number} at */
+  lookMain(at) {
+    leaveVariation(this.play.game);
+    this.steps.go(at);
+  }
+
+  /** Looks for puzzles, which another page may have solved. */
+  async findPuzzles() {
+    const { game } = this.play;
+    this.asked = game;
+    try {
+      const puzzles = await unsolved(mainGame(game), this.mistakes, this.keeps);
+      if (game === this.play.game) this.puzzles = puzzles;
+    } catch {
+      // Without the server there are none.
+      this.puzzles = [];
+    }
+    this.drawLesson();
+  }
+
+  drawLesson() {
+    const { length } = this.puzzles;
+    this.lesson.textContent = length > 0 ? `Learn from your mistakes (${length})` : "Learn from your mistakes";
+    this.lesson.disabled = length === 0;
   }
 
   stop() {
+    clearTimeout(this.timer);
     for (const search of Object.values(this.searches)) search.stop();
     this.searches = {};
   }
@@ -152,6 +215,7 @@ export class Analysis {
         this.draw();
       });
     }
+    this.draw();
   }
 
   async toggleReview() {
@@ -162,7 +226,7 @@ export class Analysis {
     }
     const players = /** @type {Record<Kind, string>} */ (Object.fromEntries(KINDS.map((kind) => [kind, this.player(kind)])));
     this.progress.textContent = "";
-    const done = this.review.run({ ...this.play.game }, this.first, players);
+    const done = this.review.run(mainGame(this.play.game), this.first, players);
     this.draw();
     try {
       await done;
@@ -175,14 +239,27 @@ export class Analysis {
   /** @param {number} looked @param {number} all */
   hearReview(looked, all) {
     this.progress.textContent = looked < all ? `${looked} of ${all} positions analysed.` : this.verdict();
-    if (looked === all) announce(this.progress.textContent);
+    if (looked === all) this.finishReview();
     this.draw();
   }
 
+  async finishReview() {
+    announce(this.progress.textContent ?? "");
+    try {
+      await keepMistakes(this.play.game, this.mistakes);
+    } catch (error) {
+      this.progress.textContent = messageOf(error);
+    }
+    this.findPuzzles();
+  }
+
   verdict() {
-    const mistakes = this.play.game.moves.map((_, ply) => this.mistake(ply)).filter((mistake) => mistake !== null);
-    const count = mistakes.length;
-    return count === 0 ? "No mistakes found." : `${count} ${count === 1 ? "mistake" : "mistakes"} found, marked in the list of moves.`;
+    const count = this.mistakes.length;
+    return count === 0 ? "No mistakes found." : `${count} ${count === 1 ? "mistake" : "mistakes"} found.`;
+  }
+
+  get mistakes() {
+    return this.assessments.mistakes(mainGame(this.play.game), this.first);
   }
 
   /** Who moves first in this game. */
@@ -192,73 +269,76 @@ export class Analysis {
 
   /** @param {number} ply @returns {Mistake | null} */
   mistake(ply) {
-    return this.play.view === "analyse" ? this.assessments.mistake(this.play.game, ply, sideAt(this.first, ply)) : null;
+    return this.play.view === "analyse" && !this.learn.isOn ? this.assessments.mistake(mainGame(this.play.game), ply, sideAt(this.first, ply)) : null;
   }
 
   draw() {
-    const { game } = this.play;
+    const { game, position } = this.play;
     this.button.textContent = this.isLive ? "Stop" : "Analyse this position";
-    this.button.disabled = !this.isLive && Boolean(this.play.position?.outcome);
+    this.button.disabled = !this.isLive && Boolean(position?.outcome);
     this.whole.textContent = this.review.isRunning ? "Stop" : "Analyse the whole game";
     this.whole.disabled = game.moves.length === 0;
+    this.steps.draw();
     this.reports.replaceChildren(...KINDS.map((kind) => this.report(kind)));
+    this.caption.textContent = `Expected result for ${sideName(game.game, "black")}, by move`;
+    const mistakes = this.mistakes;
+    const marks = new Map(mistakes.map(({ ply, mark }) => [ply + 1, mark]));
+    const isMain = game.main === null;
     const points = [null, ...game.moves].map((_, ply) => {
       const known = this.assessments.at(game, ply);
       const chances = Object.fromEntries(KINDS.flatMap((kind) => (known[kind] ? [[kind, known[kind].chance]] : [])));
-      return { chances, mark: ply > 0 ? (this.mistake(ply - 1)?.mark ?? null) : null };
+      return { chances, mark: (isMain && marks.get(ply)) || null };
     });
     this.graph.draw(points, game.at);
+    const nothing = game.moves.length === 0 ? "No moves yet." : "None known yet.";
+    this.list.replaceChildren(drawMistakes(mainGame(game), mistakes, (ply) => this.lookMain(ply), nothing));
+    byId("variations").replaceChildren(...drawVariations(game, this.first, (line, at) => this.look(line, at), (line) => this.remove(line)));
+    const told = game.main ? null : (mistakes.find(({ ply }) => ply === game.at) ?? mistakes.find(({ ply }) => ply === game.at - 1));
+    const better = told ? lineButtons(told.better, (line, count) => this.show(line, count, told.ply)) : [];
+    this.note.replaceChildren(...(told ? [`${mistakeText(game, told)} `, ...better] : []));
     this.play.drawMoves();
     this.mark();
   }
 
+  /** What is known of a search: what it says now, or what it said when this position was reviewed. @param {Kind} kind */
+  thought(kind) {
+    const { game } = this.play;
+    return this.found[kind] ?? this.assessments.at(game, game.at)[kind]?.thought ?? null;
+  }
+
   /** @param {Kind} kind */
   report(kind) {
-    const thought = this.found[kind];
-    const side = capital(this.play.position?.to_move ?? "black");
-    /** @type {HTMLElement[]} */
-    const lines = [make("h3", { className: kind, textContent: SEARCHES[kind].title })];
-    const say = (/** @type {string} */ className, /** @type {string} */ textContent) =>
-      lines.push(make("p", { className, textContent }));
-    const known = this.assessments.at(this.play.game, this.play.game.at)[kind];
-    lines.push(bar(known?.chance ?? null));
-    if (this.trouble[kind]) say("trouble", /** @type {string} */ (this.trouble[kind]));
-    else if (!thought) say("figures", this.searches[kind] ? "Thinking." : "Not running.");
-    else {
-      say("expected", expectedText(thought, side));
-      const depth = thought.depth > 0 ? `depth ${thought.depth}, ` : "";
-      say("figures", `${depth}${short(thought.nodes)} ${kind === "mcts" ? "games" : "nodes"}, ${short(thought.speed)} per second`);
-      say("line", this.line(thought).slice(0, LINE_TOLD).map(({ move }) => move).join(" "));
-      if (thought.tried.length > 0) lines.push(this.table(thought));
-    }
-    return make("section", { className: "report" }, lines);
+    const { game, position } = this.play;
+    const known = this.assessments.at(game, game.at)[kind];
+    const word = position?.outcome ? "The game is over." : this.searches[kind] ? "Thinking." : "Not analysed yet.";
+    return report(kind, {
+      game: game.game,
+      toMove: position?.to_move ?? "black",
+      chance: known?.chance ?? null,
+      thought: position?.outcome ? null : this.thought(kind),
+      word,
+      trouble: this.trouble[kind],
+      follow: (line, count) => this.show(line, count),
+    });
   }
 
-  /** What was seen of the moves that were tried most. @param {Thought} thought */
-  table(thought) {
-    const cells = (/** @type {string} */ name, /** @type {string[]} */ texts) => make("tr", {}, texts.map((textContent) => make(/** @type {"td"} */ (name), { textContent })));
-    const rows = thought.tried.slice(0, MOST_NOTES).map(({ move, visits, win_rate, proven }) =>
-      cells("td", [move, proven ?? (win_rate === null ? "" : percent(win_rate)), short(visits)]));
-    return make("table", { className: "tried" }, [
-      make("thead", {}, [cells("th", ["Move", "Value", "Visits"])]),
-      make("tbody", {}, rows),
-    ]);
-  }
-
-  /** @param {Thought} thought @returns {Step[]} */
-  line(thought) {
-    if (thought.line.length > 0) return thought.line;
-    const best = this.play.position?.legal.find(({ move }) => move === thought.best);
-    return best ? [best] : [];
+  /** What is drawn on the board: a mistake that was made here and the better line, else what the searches expect. */
+  mark() {
+    const { game, position } = this.play;
+    const mistake = game.main ? null : this.mistake(game.at);
+    const played = position?.legal.find(({ move }) => move === game.moves[game.at]);
+    this.play.overlay = mistake && played && !this.isLive ? correction(played.path, mistake) : this.expectations();
+    this.play.mark();
   }
 
   /** The expected lines as arrows, and the value and visits of moves where they end. */
-  mark() {
-    const { minimax, mcts } = this.found;
+  expectations() {
+    /** @type {Arrow[]} */
     const arrows = [];
+    const [minimax, mcts] = [this.thought("minimax"), this.thought("mcts")];
     const tried = mcts?.tried.slice(0, MOST_NOTES) ?? [];
     const total = mcts?.tried.reduce((sum, { visits }) => sum + visits, 0) ?? 0;
-    /** @type {Map<string, { text: string, below?: string, kind: string }>} */
+    /** @type {Map<string, Note>} */
     const notes = new Map();
     for (const { path, visits, win_rate } of tried) {
       const share = total > 0 ? visits / total : 0;
@@ -268,9 +348,14 @@ export class Analysis {
       if (!notes.has(end)) notes.set(end, { text: win_rate === null ? "" : percent(win_rate), below: short(visits), kind: "mcts" });
     }
     // Slender and above the others, so that both are seen where they agree.
-    const line = minimax ? this.line(minimax).slice(0, LINE_DRAWN) : [];
+    const line = minimax ? lineOf(minimax).slice(0, LINE_DRAWN) : [];
     for (const [n, { path }] of line.entries()) arrows.push({ path, width: 0.05, kind: n === 0 ? "minimax" : "minimax later" });
-    this.play.overlay = arrows.length > 0 ? { arrows, notes } : null;
-    this.play.mark();
+    return arrows.length > 0 ? { arrows, notes } : null;
   }
+}
+
+/** The move that was played, and the line that begins with a better one. @param {string[]} played @param {Mistake} mistake */
+function correction(played, { better }) {
+  const line = better.slice(0, LINE_DRAWN).map(({ path }, n) => ({ path, width: n === 0 ? 0.1 : 0.05, kind: n === 0 ? "better" : "better later" }));
+  return { arrows: [...line, { path: played, width: 0.06, kind: "played" }], notes: new Map() };
 }

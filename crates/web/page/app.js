@@ -13,7 +13,8 @@ import { learnNames } from "./sides.js";
 function drawView(view) {
   byId("table").hidden = isElsewhere(view);
   byId("elsewhere").hidden = !isElsewhere(view);
-  byId("analysis").hidden = view !== "analyse";
+  for (const id of ["review", "variations", "mistakes", "analysis"]) byId(id).hidden = view !== "analyse";
+  for (const id of ["undo", "redo"]) byId(id).hidden = view === "analyse";
   byId("inside").hidden = view !== "inside";
   byId("typing").hidden = view === "inside";
   for (const id of ["hint", "move-now", "resign", "clock-top", "clock-bottom"]) byId(id).hidden = view !== "play";
@@ -67,7 +68,7 @@ async function main() {
     enter();
   });
   const table = new Play(connection, known, game);
-  const analysis = new Analysis(connection, table);
+  const analysis = new Analysis(connection, table, known.keeps);
   const inside = new Inside(connection, table);
   table.shown = (position) => {
     if (table.view === "analyse") analysis.arrive(position);
@@ -114,7 +115,7 @@ async function main() {
     const isOther = asked !== null && toQuery(table.game) !== query;
     if (isElsewhere(view)) others[view].leave();
     if (next !== view || isElsewhere(next)) {
-      analysis.leave();
+      if (analysis.leave()) isStale = true;
       inside.leave();
       view = next;
       drawView(view);

@@ -20,8 +20,8 @@ export function openArchive(game, connection, keeps, load) {
     trouble.textContent = messageOf(error);
   };
   const write = async () => {
-    const { game: name, start, moves } = game;
-    text.value = await connection.writeGame({ game: name, start, moves }, commentsOn(game));
+    const { game: name, start, main, moves } = game;
+    text.value = await connection.writeGame({ game: name, start, moves: main ?? moves }, commentsOn(game));
   };
   const bringBack = async () => {
     try {

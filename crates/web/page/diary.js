@@ -32,10 +32,12 @@ export function save(game) {
 async function send() {
   isBusy = true;
   while (waiting) {
-    const { key, game, start, moves, at, you, against, time, clock, resigned, flipped } = waiting;
+    const { key, game, start, main, variations, you, against, time, clock, resigned, flipped } = waiting;
+    const moves = main ?? waiting.moves;
+    const at = Math.min(waiting.at, moves.length);
     waiting = null;
     const left = clock && { black: Math.round(clock.left.black), white: Math.round(clock.left.white) };
-    const settings = { at, you, against, time: Math.round(time), clock: clock && { ...clock, left }, resigned, flipped };
+    const settings = { at, you, against, time: Math.round(time), clock: clock && { ...clock, left }, resigned, flipped, variations };
     // Without the server the address still keeps the game.
     await ask(`/api/played/${key}`, { method: "PUT", body: { game, start, moves, settings } }).catch(() => {});
   }

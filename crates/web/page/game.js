@@ -7,7 +7,9 @@ import { USUAL } from "./levels.js";
  * @typedef {object} Game
  * @property {string} game       the game with its options
  * @property {string | null} start
- * @property {string[]} moves    all moves, also those that were taken back
+ * @property {string[]} moves    all moves of the line on the board, also those that were taken back
+ * @property {string[] | null} main  the moves of the game, where a variation is on the board
+ * @property {string[][]} variations  other lines, each from the start
  * @property {number} at         how many of them are on the board
  * @property {Side | "both"} you
  * @property {string} against    a level or a player's text
@@ -29,6 +31,8 @@ export function newGame(game) {
     game,
     start: null,
     moves: [],
+    main: null,
+    variations: [],
     at: 0,
     you: "black",
     against: USUAL,
@@ -43,14 +47,17 @@ export function newGame(game) {
 /** The same players at another position. @param {Game} game @param {string} start @returns {Game} */
 export function startingFrom({ clock, ...game }, start) {
   const fresh = clock && { ...clock, left: { black: clock.base, white: clock.base } };
-  return { ...game, start, moves: [], at: 0, clock: fresh, resigned: null };
+  return { ...game, start, moves: [], main: null, variations: [], at: 0, clock: fresh, resigned: null };
 }
 
 /** @param {Game} game @returns {string} what follows the view in the address */
 export function toQuery(game) {
   const query = new URLSearchParams({ game: game.game });
   if (game.start !== null) query.set("start", game.start);
-  if (game.moves.length > 0) query.set("moves", game.moves.join(" "));
+  const main = game.main ?? game.moves;
+  if (main.length > 0) query.set("moves", main.join(" "));
+  if (game.variations.length > 0) query.set("variations", game.variations.map((line) => line.join(" ")).join(","));
+  if (game.main) query.set("line", String(game.variations.indexOf(game.moves)));
   if (game.at < game.moves.length) query.set("at", String(game.at));
   query.set("you", game.you);
   query.set("against", game.against);
@@ -70,7 +77,11 @@ export function fromQuery(text) {
   const name = query.get("game");
   if (!name) return null;
   const usual = newGame(name);
-  const moves = (query.get("moves") ?? "").split(" ").filter((move) => move !== "");
+  const split = (/** @type {string} */ line) => line.split(" ").filter((move) => move !== "");
+  const main = split(query.get("moves") ?? "");
+  const variations = (query.get("variations") ?? "").split(",").map(split).filter((line) => line.length > 0);
+  const variation = variations[Number(query.get("line") ?? -1)];
+  const moves = variation ?? main;
   const at = Number(query.get("at") ?? moves.length);
   const you = query.get("you");
   const resigned = query.get("resigned");
@@ -79,6 +90,8 @@ export function fromQuery(text) {
     ...usual,
     start: query.get("start"),
     moves,
+    main: variation ? main : null,
+    variations,
     at: Number.isInteger(at) && at >= 0 && at <= moves.length ? at : moves.length,
     you: you === "black" || you === "white" ? you : "both",
     against: query.get("against") ?? usual.against,

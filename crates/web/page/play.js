@@ -24,6 +24,7 @@ import { isTurned, otherSide, shortTitle, sideName } from "./sides.js";
 import { endOf, play } from "./sounds.js";
 import { lastMoveText, statusText } from "./status.js";
 import { Thinking } from "./thinking.js";
+import { commonPlies, leaveVariation, mainOf } from "./variations.js";
 
 /** Beyond so many cells to choose from, showing them all would only be noise. */
 const MOST_SHOWN = 8;
@@ -65,6 +66,8 @@ export class Play {
     this.overlay = null;
     /** A position ahead of the game that is looked at meanwhile. @type {Ahead | null} */
     this.ahead = null;
+    /** Whether the board is a puzzle's, which is not to take the place of the game in the address. */
+    this.isPuzzle = false;
     /** @type {(ply: number) => Mistake | null} */
     this.annotate = () => null;
     this.clocks = new Clocks((side) => this.lose(side));
@@ -155,8 +158,9 @@ export class Play {
     }
     const clockRuns = this.view === "play" && !this.isPast ? this.turn : null;
     this.clocks.run(this.game.clock, clockRuns, moved);
-    if (moved && this.catalogue.keeps) save(this.game);
-    keep(this.game, this.view);
+    // What is tried in an analysis is not what was played.
+    if (moved && this.catalogue.keeps && this.view === "play") save(this.game);
+    if (!this.isPuzzle) keep(this.game, this.view);
     this.draw();
     this.shown(position);
     if (this.turn === null || this.isPast) return;
@@ -225,9 +229,14 @@ export class Play {
   }
 
   drawMoves() {
-    const { moves, at } = this.game;
-    const first = sideAt(this.position?.to_move ?? "black", at);
-    drawMoves(moves, at, first, (at) => this.look(at), this.annotate);
+    const { game } = this;
+    const first = sideAt(this.position?.to_move ?? "black", game.at);
+    const at = game.main ? Math.min(game.at, commonPlies(game.moves, game.main)) : game.at;
+    const look = (/** @type {number} */ to) => {
+      leaveVariation(game);
+      this.look(to);
+    };
+    drawMoves(mainOf(game), at, first, look, this.annotate);
   }
 
   /** Moves that no cell stands for, such as a swap or a pass, are buttons; so is going on from the past. */

@@ -156,6 +156,9 @@ export type Expected = {
 } | {
   kind: "loss";
   moves: number | null;
+} | {
+  kind: "over";
+  result: Proof;
 };
 
 /** An experiment, and what became of its claims. */
@@ -278,6 +281,27 @@ export type Iteration = {
 /** What becomes of the position at the end of an iteration. */
 export type IterationEnd = "expanded" | "again" | "proven" | "repetition" | "stopped";
 
+/** A mistake, with all that is needed to pose it. */
+export type KeptMistake = {
+  against: string;
+  game: string;
+  /** The share of the point that whoever moved could expect, from 0 to 1. */
+  had: number;
+  /** That of the game. */
+  key: string;
+  /** The better move, and what may follow. */
+  line: string[];
+  /** How much less it was after the move. */
+  loss: number;
+  mover: Side;
+  /** The moves before it. */
+  moves: string[];
+  /** The mistake. */
+  played: string;
+  /** Null for the game's own start. */
+  start: string | null;
+};
+
 /** A legal move. */
 export type Legal = {
   /** How many enemies it takes or turns. */
@@ -362,6 +386,14 @@ export type MinimaxRecord = {
   visits: VisitRow[];
 };
 
+/** The mistakes of people that are yet to be solved, in all games that are kept. */
+export type Mistakes = {
+  /** Of the latest game first, in each the largest first. */
+  mistakes: KeptMistake[];
+  /** How many were solved. */
+  solved: number;
+};
+
 /** Move, what is known of it at worst and at best, whether that is proven. */
 export type MoveRow = [string, number | null, number | null, boolean];
 
@@ -393,6 +425,24 @@ export type NewMatch = {
   seed?: number;
   /** Milliseconds for a move of players that state no time, from 1 to 10,000. */
   time: number;
+};
+
+/** A move, and a better one. */
+export type NewMistake = {
+  /** The share of the point that whoever moved could expect, from 0 to 1. */
+  had: number;
+  /** The better move, and what may follow; at most 40 moves. */
+  line: string[];
+  /** How much less it was after the move. */
+  loss: number;
+  /** How many moves were played before. */
+  ply: number;
+};
+
+/** What a review has found in a game. */
+export type NewMistakes = {
+  /** At most one for each move. */
+  mistakes: NewMistake[];
 };
 
 /** A game to be kept. */
@@ -485,6 +535,8 @@ export type PlayedSettings = {
   resigned: Side | null;
   /** Milliseconds for a move of the opponent. */
   time: number;
+  /** Other ways in which the game could have gone, each from its start; at most 20. */
+  variations: string[][];
   you: PersonSide;
 };
 

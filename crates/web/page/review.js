@@ -7,7 +7,7 @@
 import { KINDS, sideAt } from "./assessments.js";
 
 /** How far each position is searched: enough to see mistakes, and a game takes seconds. @type {Record<Kind, number>} */
-const NODES = { minimax: 300_000, mcts: 5_000 };
+export const NODES = { minimax: 300_000, mcts: 5_000 };
 
 export class Review {
   /**

@@ -1,6 +1,7 @@
 //! The requests over HTTP, each with the function that answers it.
 
 pub(crate) mod lab;
+pub(crate) mod mistakes;
 pub(crate) mod played;
 pub(crate) mod runs;
 
@@ -10,7 +11,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
-use axum::routing::{MethodRouter, get, post};
+use axum::routing::{MethodRouter, get, post, put};
 use grove_games::GameSpec;
 use grove_players::{levels, presets};
 use serde::Serialize;
@@ -39,6 +40,9 @@ pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
             "/api/played/{key}",
             get(played::read).put(played::keep).delete(played::delete),
         ),
+        ("/api/played/{key}/mistakes", put(mistakes::keep)),
+        ("/api/played/{key}/mistakes/{ply}", post(mistakes::solve)),
+        ("/api/mistakes", get(mistakes::list)),
         ("/api/lab", get(lab::list)),
         ("/lab/report.css", get(lab::style)),
         ("/lab/{id}", get(lab::report)),

@@ -12,15 +12,20 @@ use grove_core::{Outcome, Side};
 use grove_engine::session;
 use grove_store::{PlayedGame, Store};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
 
+use super::mistakes::KeptMistake;
 use crate::error::{ApiError, ApiResult, ErrorKind};
 use crate::message::{OutcomeName, SideName};
 use crate::query::{self, JsonBody};
 use crate::state::AppState;
-use crate::untrusted::{validate_game, validate_player};
+use crate::untrusted::{validate_game, validate_length, validate_player};
 
 /// The shortest and the longest key.
 const KEY_LENGTHS: RangeInclusive<usize> = 8..=40;
+
+/// The most variations of a game.
+const MAX_VARIATIONS: usize = 20;
 
 /// A game to be kept.
 #[derive(Deserialize, Debug)]
@@ -39,12 +44,12 @@ pub(crate) struct NewPlayedGame {
 #[derive(Deserialize, Serialize, Clone, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-struct PlayedSettings {
+pub(super) struct PlayedSettings {
     /// How many of the moves are on the board.
     at: usize,
     you: PersonSide,
     /// The opponent: a player or a level.
-    against: String,
+    pub(super) against: String,
     /// Milliseconds for a move of the opponent.
     time: u64,
     clock: Option<PlayedClock>,
@@ -52,6 +57,20 @@ struct PlayedSettings {
     /// Whether the board is turned; nothing where nobody has asked for either.
     #[serde(default)]
     flipped: Option<bool>,
+    /// Other ways in which the game could have gone, each from its start; at most 20.
+    #[serde(default)]
+    variations: Vec<Vec<String>>,
+}
+
+impl PlayedSettings {
+    /// Whether a person plays this side.
+    pub(super) fn is_person(&self, side: SideName) -> bool {
+        match self.you {
+            PersonSide::Black => side == SideName::Black,
+            PersonSide::White => side == SideName::White,
+            PersonSide::Both => true,
+        }
+    }
 }
 
 /// Which side a person plays.
@@ -81,6 +100,30 @@ struct PlayedClock {
 struct TimeLeft {
     black: u64,
     white: u64,
+}
+
+/// What is kept of a game besides its moves, as one object.
+#[derive(Serialize)]
+pub(super) struct Kept {
+    #[serde(flatten)]
+    pub(super) settings: PlayedSettings,
+    pub(super) mistakes: Vec<KeptMistake>,
+}
+
+impl Kept {
+    /// None for what cannot be read.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        let mut fields: Map<String, Value> = serde_json::from_str(text).ok()?;
+        let mistakes = fields.remove("mistakes").unwrap_or_else(|| json!([]));
+        Some(Kept {
+            mistakes: serde_json::from_value(mistakes).ok()?,
+            settings: serde_json::from_value(fields.into()).ok()?,
+        })
+    }
+
+    pub(super) fn write(&self) -> Result<String, ApiError> {
+        serde_json::to_string(self).map_err(|error| ApiError::new(ErrorKind::Server, error))
+    }
 }
 
 /// All games without their moves.
@@ -131,7 +174,7 @@ pub(crate) async fn list(State(state): State<Arc<AppState>>) -> ApiResult<Played
 impl PlayedLine {
     /// None for a game whose settings cannot be read.
     fn of(game: PlayedGame) -> Option<Self> {
-        let settings: PlayedSettings = serde_json::from_str(&game.settings).ok()?;
+        let Kept { settings, .. } = Kept::read(&game.settings)?;
         Some(PlayedLine {
             key: game.key,
             game: game.game,
@@ -152,13 +195,13 @@ pub(crate) async fn read(
     let none = || ApiError::not_found("there is no game with this key");
     let find = move |store: &mut Store| Ok(store.played_game(&key)?);
     let game = state.results()?.with(find).await?.ok_or_else(none)?;
-    let settings = serde_json::from_str(&game.settings);
+    let kept = Kept::read(&game.settings).ok_or_else(none)?;
     Ok(Json(PlayedGameView {
         key: game.key,
         game: game.game,
         start: Some(game.start).filter(|start| !start.is_empty()),
         moves: game.moves,
-        settings: settings.map_err(|_| none())?,
+        settings: kept.settings,
         outcome: game.outcome.map(OutcomeName::from),
         updated: game.updated,
     }))
@@ -168,7 +211,7 @@ pub(crate) async fn read(
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub(crate) struct PlayedKey {
-    key: String,
+    pub(super) key: String,
 }
 
 /// Keeps a game.
@@ -180,7 +223,13 @@ pub(crate) async fn keep(
     let game = query::body(found)?;
     check_key(&key)?;
     let kept = PlayedKey { key: key.clone() };
-    let keep = move |store: &mut Store| Ok(store.keep_played(&checked(key, game)?)?);
+    let keep = move |store: &mut Store| {
+        let before = store.played_game(&key)?;
+        let (mut game, settings) = checked(key, game)?;
+        let mistakes = before.map_or(Vec::new(), |before| mistakes_still_in(&game, &before));
+        game.settings = Kept { settings, mistakes }.write()?;
+        Ok(store.keep_played(&game)?)
+    };
     state.results()?.with(keep).await?;
     Ok(Json(kept))
 }
@@ -210,8 +259,20 @@ fn check_key(key: &str) -> Result<(), ApiError> {
     Err(ApiError::new(ErrorKind::Request, message))
 }
 
-/// The game, if its moves are legal and its settings make sense.
-fn checked(key: String, new: NewPlayedGame) -> Result<PlayedGame, ApiError> {
+/// The mistakes that were found in the moves that the game still has.
+fn mistakes_still_in(game: &PlayedGame, before: &PlayedGame) -> Vec<KeptMistake> {
+    if (&game.game, &game.start) != (&before.game, &before.start) {
+        return Vec::new();
+    }
+    let both = game.moves.iter().zip(&before.moves);
+    let same = both.take_while(|(one, other)| one == other).count();
+    let mut mistakes = Kept::read(&before.settings).map_or(Vec::new(), |kept| kept.mistakes);
+    mistakes.retain(|mistake| mistake.ply < same);
+    mistakes
+}
+
+/// The game, if its moves are legal and its settings make sense; those are yet to be written.
+fn checked(key: String, new: NewPlayedGame) -> Result<(PlayedGame, PlayedSettings), ApiError> {
     let spec = validate_game(&new.game, new.moves.len())?;
     let settings = new.settings;
     if settings.at > new.moves.len() {
@@ -220,11 +281,18 @@ fn checked(key: String, new: NewPlayedGame) -> Result<PlayedGame, ApiError> {
     }
     validate_player(&settings.against, &spec)?;
     let mut session = session::open(&spec);
-    let moves: Vec<&str> = new.moves.iter().map(String::as_str).collect();
-    session.set_up(new.start.as_deref(), &moves)?;
+    let (found, start) = (settings.variations.len(), new.start.as_deref());
+    if found > MAX_VARIATIONS {
+        let message = format!("variations: at most {MAX_VARIATIONS}, found {found}");
+        return Err(ApiError::new(ErrorKind::Size, message));
+    }
+    for line in settings.variations.iter().chain([&new.moves]) {
+        validate_length(line.len())?;
+        let moves: Vec<&str> = line.iter().map(String::as_str).collect();
+        session.set_up(start, &moves)?;
+    }
     let resigned = settings.resigned.map(Side::from);
-    let written = serde_json::to_string(&settings);
-    Ok(PlayedGame {
+    let game = PlayedGame {
         key,
         game: session.game().to_string(),
         start: new.start.map_or(String::new(), |_| session.start()),
@@ -232,7 +300,8 @@ fn checked(key: String, new: NewPlayedGame) -> Result<PlayedGame, ApiError> {
         outcome: session
             .outcome()
             .or(resigned.map(|side| Outcome::Win(!side))),
-        settings: written.map_err(|error| ApiError::new(ErrorKind::Server, error))?,
+        settings: String::new(),
         updated: String::new(),
-    })
+    };
+    Ok((game, settings))
 }

@@ -9,11 +9,19 @@ use serde::Serialize;
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum Expected {
-    Points { points: i32 },
-    Win { moves: Option<u32> },
-    Loss { moves: Option<u32> },
+    Points {
+        points: i32,
+    },
+    Win {
+        moves: Option<u32>,
+    },
+    Loss {
+        moves: Option<u32>,
+    },
     /// The game is over, and this is its result.
-    Over { result: ProofName },
+    Over {
+        result: ProofName,
+    },
 }
 
 impl From<session::Expected> for Expected {

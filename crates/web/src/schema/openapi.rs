@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Schemas;
+use crate::api::mistakes::{Mistakes, NewMistakes};
 use crate::api::played::{NewPlayedGame, PlayedGameView, PlayedGames, PlayedKey};
 use crate::api::runs::RunId;
 use crate::api::{self, Catalogue, Health};
@@ -122,6 +123,25 @@ fn paths(schemas: &mut Schemas) -> Value {
         "Deletes a game of a person",
         key,
     );
+    paths
+        .add(
+            "put",
+            "/api/played/{key}/mistakes",
+            "Keeps the mistakes that a review has found in a game; what was solved stays so",
+            json_of(schemas.response::<PlayedKey>()),
+        )
+        .body(schemas.request::<NewMistakes>());
+    paths.add(
+        "post",
+        "/api/played/{key}/mistakes/{ply}",
+        "Notes that a mistake was solved",
+        json_of(schemas.response::<PlayedKey>()),
+    );
+    paths.get(
+        "/api/mistakes",
+        "The mistakes of people that are yet to be solved",
+        json_of(schemas.response::<Mistakes>()),
+    );
     paths.get(
         "/api/lab",
         "The experiments by study, and how much of each was played",
@@ -210,7 +230,7 @@ struct Parameter {
     about: &'static str,
 }
 
-const PARAMETERS: [Parameter; 8] = [
+const PARAMETERS: [Parameter; 9] = [
     Parameter {
         name: "id",
         path: "/api/runs/{id}",
@@ -231,6 +251,13 @@ const PARAMETERS: [Parameter; 8] = [
         is_query: false,
         schema: || json!({ "type": "string", "pattern": "^[0-9a-z]{8,40}$" }),
         about: "Chosen by the page that plays the game",
+    },
+    Parameter {
+        name: "ply",
+        path: "/mistakes/{ply}",
+        is_query: false,
+        schema: || json!({ "type": "integer" }),
+        about: "How many moves were played before",
     },
     Parameter {
         name: "id",

@@ -14,7 +14,7 @@ fn game(moves: &[&str]) -> Value {
         "settings": {
             "at": moves.len(), "you": "black", "against": "best", "time": 1000,
             "clock": {"base": 60_000, "increment": 1000, "left": {"black": 50_000, "white": 55_000}},
-            "resigned": null, "flipped": true,
+            "resigned": null, "flipped": true, "variations": [["d5", "d6"]],
         },
     })
 }
@@ -84,6 +84,17 @@ async fn what_cannot_be_played_is_not_kept() {
         ),
         (with("settings.time", json!(-1)), 400, "request"),
         (with("settings.more", json!(1)), 400, "request"),
+        (
+            with("settings.variations", json!([["a8"], ["b8"]])),
+            400,
+            "move",
+        ),
+        (with("settings.variations", json!([many])), 413, "size"),
+        (
+            with("settings.variations", json!(vec![["a8"]; 21])),
+            413,
+            "size",
+        ),
     ] {
         let (found, answer) = send(address, "PUT", KEY, &told).await;
         assert_eq!(found, status, "{answer}");
@@ -96,4 +107,85 @@ async fn what_cannot_be_played_is_not_kept() {
         assert_refused(&answer, "request");
     }
     assert_eq!(read(address, "/api/played").await["games"], json!([]));
+}
+
+/// What a review has found in [`game`] with the moves `a8 a7`.
+fn found(mistakes: &[(usize, &[&str], f64)]) -> Value {
+    let mistake = |(ply, line, loss): &(usize, &[&str], f64)| json!({"ply": ply, "line": line, "had": 0.75, "loss": loss});
+    json!({ "mistakes": mistakes.iter().map(mistake).collect::<Vec<_>>() })
+}
+
+#[tokio::test]
+async fn mistakes_are_kept_until_they_are_solved() {
+    let directory = tempdir().unwrap();
+    let address = serve_from(&directory.path().join("results.db"));
+    let moves = ["a8", "a7", "c8-a8", "a5-a7"];
+    let keep = send(address, "PUT", KEY, &game(&moves)).await;
+    assert_eq!(keep.0, 200, "{}", keep.1);
+    let path = format!("{KEY}/mistakes");
+    // Black is a person, White is not.
+    let all = found(&[(0, &["d5"], 0.2), (1, &["b8"], 0.3), (2, &["a6-a8"], 0.5)]);
+    let (status, answer) = send(address, "PUT", &path, &all).await;
+    assert_eq!(status, 200, "{answer}");
+    let posed = |listed: &Value| -> Vec<(String, f64)> {
+        let mistakes = listed["mistakes"].as_array().unwrap().iter();
+        mistakes
+            .map(|mistake| {
+                (
+                    mistake["played"].as_str().unwrap().into(),
+                    mistake["loss"].as_f64().unwrap(),
+                )
+            })
+            .collect()
+    };
+    let listed = read(address, "/api/mistakes").await;
+    assert_eq!(posed(&listed), [("c8-a8".into(), 0.5), ("a8".into(), 0.2)]);
+    let first = &listed["mistakes"][0];
+    assert_eq!(first["moves"], json!(["a8", "a7"]));
+    assert_eq!(
+        (&first["mover"], &first["line"]),
+        (&json!("black"), &json!(["a6-a8"]))
+    );
+    assert_described(address, "/api/mistakes").await;
+
+    let (status, _) = send(address, "POST", &format!("{path}/2"), &Value::Null).await;
+    assert_eq!(status, 200);
+    let (status, _) = send(address, "POST", &format!("{path}/4"), &Value::Null).await;
+    assert_eq!(status, 404);
+    // Another review, and another move in the game, forget nothing of it.
+    send(address, "PUT", &path, &all).await;
+    send(address, "PUT", KEY, &game(&moves[..3])).await;
+    let listed = read(address, "/api/mistakes").await;
+    assert_eq!(posed(&listed), [("a8".into(), 0.2)]);
+    assert_eq!(listed["solved"], 1);
+    // Where another move was played the mistake is gone.
+    send(address, "PUT", KEY, &game(&["d5"])).await;
+    let listed = read(address, "/api/mistakes").await;
+    assert_eq!((posed(&listed), &listed["solved"]), (Vec::new(), &json!(0)));
+}
+
+#[tokio::test]
+async fn what_is_no_mistake_of_the_game_is_refused() {
+    let directory = tempdir().unwrap();
+    let address = serve_from(&directory.path().join("results.db"));
+    let path = format!("{KEY}/mistakes");
+    let (status, _) = send(address, "PUT", &path, &found(&[])).await;
+    assert_eq!(status, 404);
+    send(address, "PUT", KEY, &game(&["a8", "a7"])).await;
+    for (mistakes, kind) in [
+        (json!({}), "request"),
+        (found(&[(2, &["d5"], 0.2)]), "request"),
+        (found(&[(0, &[], 0.2)]), "request"),
+        (found(&[(0, &["a8"], 0.2)]), "request"),
+        (found(&[(0, &["d5"], 1.2)]), "request"),
+        (found(&[(0, &["b8"], 0.2)]), "move"),
+        (
+            found(&[(0, &["d5"], 0.2), (0, &["d5"], 0.2), (0, &["d5"], 0.2)]),
+            "request",
+        ),
+    ] {
+        let (status, answer) = send(address, "PUT", &path, &mistakes).await;
+        assert_eq!(status, 400, "{answer}");
+        assert_refused(&answer, kind);
+    }
 }

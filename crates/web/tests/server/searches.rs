@@ -119,8 +119,16 @@ async fn a_finished_game_is_worth_its_result() {
         let think = json!({ "type": "think", "id": 1, "of": of, "player": player });
         page.say(think.to_string()).await;
         let found = page.hear_done(1).await;
-        assert_eq!(found["expected"], json!({ "kind": "over", "result": "loss" }), "{found}");
-        assert_eq!((&found["best"], &found["chance"]), (&Value::Null, &json!(0.0)), "{found}");
+        assert_eq!(
+            found["expected"],
+            json!({ "kind": "over", "result": "loss" }),
+            "{found}"
+        );
+        assert_eq!(
+            (&found["best"], &found["chance"]),
+            (&Value::Null, &json!(0.0)),
+            "{found}"
+        );
     }
 }
 

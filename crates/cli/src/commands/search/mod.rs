@@ -78,7 +78,13 @@ pub fn run(request: &Request<'_>, json: bool, out: &mut (impl Write + Send)) -> 
     }
     if let Some(outcome) = searched.outcome() {
         return match json || request.every.is_some() {
-            true => write_json(out, &Ended { case: &case, r#move: None }),
+            true => write_json(
+                out,
+                &Ended {
+                    case: &case,
+                    r#move: None,
+                },
+            ),
             false => write_result(&case, outcome, out),
         };
     }
