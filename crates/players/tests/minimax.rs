@@ -174,6 +174,7 @@ fn bad_values_are_refused_with_good_ones() {
         ("continuation=3", "off, 1 or 2"),
         ("correction=1", "off or on"),
         ("threats=1", "off or on"),
+        ("distance=1", "off or on"),
         ("quiescence=2", "off or on"),
         ("extensions=2", "off or on"),
         ("board=hash", "bits, scan or dynamic"),
@@ -291,7 +292,7 @@ fn what_would_do_nothing_is_refused() {
 }
 
 /// A value for each field, many of which do not go together.
-const VALUES: [&str; 84] = [
+const VALUES: [&str; 85] = [
     "wins=flat",
     "wins=nearest",
     "experience=lost",
@@ -343,6 +344,7 @@ const VALUES: [&str; 84] = [
     "history=gravity",
     "continuation=2",
     "correction=on",
+    "distance=on",
     "threats=on",
     "rfp=0.15",
     "razoring=2",

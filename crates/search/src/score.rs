@@ -13,10 +13,16 @@ pub const END: Score = 1_000_000;
 /// Outside of all scores.
 pub const INFINITE: Score = Score::MAX - 1;
 
+/// What a win is worth with so much depth remaining.
+#[inline]
+pub fn of_win(remaining: u32) -> Score {
+    END * remaining.max(1) as Score
+}
+
 /// What this outcome is worth to a side with so much depth remaining.
 #[inline]
 pub fn of_outcome(outcome: Outcome, side: Side, remaining: u32) -> Score {
-    let worth = END * remaining.max(1) as Score;
+    let worth = of_win(remaining);
     match outcome {
         Outcome::Draw => 0,
         Outcome::Win(winner) if winner == side => worth,

@@ -882,7 +882,7 @@ export type VerdictCount = {
 };
 
 /** Why a visit ended. */
-export type VisitEnd = "searched" | "cut" | "table" | "pass" | "reverse_futility" | "razoring" | "multicut" | "over" | "repetition" | "horizon" | "none_near" | "stopped";
+export type VisitEnd = "searched" | "cut" | "table" | "pass" | "reverse_futility" | "razoring" | "distance" | "multicut" | "over" | "repetition" | "horizon" | "none_near" | "stopped";
 
 /** Parent, move, purpose, depth, alpha, beta, value, bound, end, index of the move that cut, legal moves, size, source, table hit. */
 export type VisitRow = [number | null, string | null, Purpose, number, number | null, number | null, number | null, Bound, VisitEnd, number | null, number, number, string | null, TableHitRow | null];

@@ -73,6 +73,7 @@ impl Described for MinimaxSpec {
         ASPIRATION,
         PVS,
         selective::NULL,
+        selective::DISTANCE,
         selective::CORRECTION,
         selective::RFP,
         selective::RAZORING,

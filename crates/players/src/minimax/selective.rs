@@ -172,6 +172,16 @@ pub(super) const THREATS: F = Field {
     )
 };
 
+pub(super) const DISTANCE: F = Field {
+    unsaid: Some("off"),
+    ..switch(
+        "distance",
+        "mate distance pruning: once a win is sure, only nearer ones are searched for",
+        |spec, text| read_switch(&mut spec.options.distance_pruning, text),
+        |spec| name_text(&SWITCH, spec.options.distance_pruning),
+    )
+};
+
 pub(super) const CORRECTION: F = Field {
     requires: &[Requirement {
         value: "on",

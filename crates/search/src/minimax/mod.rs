@@ -14,6 +14,7 @@
 //! | `history` | how the scores change that order moves by history | 002 2.4, and the usual form |
 //! | `continuation` | the history of a move after those before it | the usual form |
 //! | `pvs` | a null window for all but the first move | the usual form |
+//! | `distance_pruning` | no search where no end is near enough to matter | mate distance pruning |
 //! | `null_move` | a cutoff where even a pass is good enough | 002 4.2.5, and the usual form |
 //! | `reverse_futility`, `razoring` | no moves where the estimate is far from the window | the usual form |
 //! | `correction` | estimates corrected by what searches have found | the usual form |
@@ -30,11 +31,12 @@
 //!
 //! What earlier games have taught is no option but part of what led to the root ([`RootHistory::lost`]).
 //!
-//! The first eight and the threads keep the value of a position; the table does so only where it
+//! The first nine and the threads keep the value of a position; the table does so only where it
 //! uses entries of the same remaining depth alone. The others may change it.
 
 mod continuation;
 mod correction;
+mod distance;
 mod eval_cache;
 mod evaluation;
 mod experience;

@@ -29,6 +29,8 @@ pub struct Options {
     pub pvs: bool,
     /// Whether and how null moves are tried.
     pub null_move: Option<NullMove>,
+    /// Distance pruning: no search for an end that comes later than one that is already sure.
+    pub distance_pruning: bool,
     /// Reverse futility pruning: the margin a ply, as a share of the evaluation's scale.
     pub reverse_futility: Option<f64>,
     /// Razoring: the margin a ply, as a share of the evaluation's scale.
@@ -135,6 +137,7 @@ impl Default for Options {
             aspiration: None,
             pvs: false,
             null_move: None,
+            distance_pruning: false,
             reverse_futility: None,
             razoring: None,
             internal_iterative_reduction: false,

@@ -90,6 +90,8 @@ pub enum End {
     },
     /// The table knew enough.
     Table,
+    /// No end of the game is near enough to change anything.
+    Distance,
     /// Passing reached beta.
     Pass,
     /// The position seemed better than beta by more than the margin.

@@ -155,6 +155,8 @@ impl Recorder {
         visit.bound = match (end, visit.hit) {
             (End::Cut { .. } | End::Pass | End::ReverseFutility | End::Multicut, _) => Bound::Lower,
             (End::Razoring, _) => Bound::Upper,
+            (End::Distance, _) if value <= visit.alpha => Bound::Upper,
+            (End::Distance, _) => Bound::Lower,
             (End::Table, Some(hit)) => hit.bound,
             (End::Searched, _) if prune && value <= visit.alpha => Bound::Upper,
             _ => Bound::Exact,

@@ -132,7 +132,11 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         if repeats(position, &self.thread.path, key) {
             return self.record_end(End::Repetition, 0);
         }
-        // 3. Transposition table: cut off, or keep its move.
+        // 3. Distance pruning: ends that lie below here are too far away to change anything.
+        if let Some(value) = self.prune_by_distance(ply, alpha, beta) {
+            return self.record_end(End::Distance, value);
+        }
+        // 4. Transposition table: cut off, or keep its move.
         let tt_key = self.tt_key(position, key);
         let tt_entry = match stack.excluded {
             0 => self.probe_tt(tt_key, symmetry, depth, ply),
@@ -143,9 +147,9 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         {
             return self.record_end(End::Table, value);
         }
-        // 4. Static evaluation, and whether the side to move is improving.
+        // 5. Static evaluation, and whether the side to move is improving.
         let eval = self.node_eval(position, ply);
-        // 5. Pruning without moves: reverse futility, razoring, null move.
+        // 6. Pruning without moves: reverse futility, razoring, null move.
         if let Some(eval) = eval.filter(|_| stack.excluded == 0)
             && let Some((end, value)) =
                 self.prune_statically(position, (depth, ply), (alpha, beta), eval, stack)
@@ -155,7 +159,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         if let Some(value) = self.null_move(position, depth, ply, beta, stack) {
             return self.record_end(End::Pass, value);
         }
-        // 6. Internal iterative reduction, and whether the table's move is singular.
+        // 7. Internal iterative reduction, and whether the table's move is singular.
         let depth = self.reduced_without_tt_move(depth, tt_entry);
         let extension = match self.options.singular && symmetry == 0 {
             true => match self.singularity(position, (depth, ply), beta, tt_entry, stack) {
@@ -164,7 +168,7 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             },
             false => 0,
         };
-        // 7. Moves, best first: pruning, extensions, reductions, null windows and re-searches; a move
+        // 8. Moves, best first: pruning, extensions, reductions, null windows and re-searches; a move
         //    that reaches beta cuts off the rest, and is remembered as a killer and in the history.
         self.thread.pv[ply + 1].clear();
         self.enter(key);
@@ -186,14 +190,14 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         node.leaves_out_some = self.leaves_out_some(&node);
         self.search_moves(position, &mut node, tt_move, stack);
         self.leave();
-        // 8. No move at all: the game is over, or all moves are outside the region.
+        // 9. No move at all: the game is over, or all moves are outside the region.
         if node.searched == 0 && !self.stopped {
             return match stack.excluded {
                 0 => self.no_moves(position, ply),
                 _ => self.record_end(End::Searched, alpha),
             };
         }
-        // 9. Learn: the table keeps what was found, and the static evaluation is corrected by it.
+        // 10. Learn: the table keeps what was found, and the static evaluation is corrected by it.
         if stack.excluded == 0 {
             self.store_tt(position, tt_key, symmetry, &node, alpha);
             self.learn_correction(position, &node, alpha);

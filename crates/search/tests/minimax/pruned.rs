@@ -38,6 +38,7 @@ fn everything() -> Options {
         (o.internal_iterative_reduction, o.singular) = (true, true);
         (o.reductions, o.history) = (Some(Reduction::Adjusted), HistoryUpdate::Gravity);
         (o.continuation, o.correction, o.threat_extensions) = (2, true, true);
+        o.distance_pruning = true;
     })
 }
 

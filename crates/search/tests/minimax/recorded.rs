@@ -4,6 +4,7 @@ use grove_core::{Game, Notation, Score, Seed, Word};
 use grove_games::{Playable, Visitor, checkers, konane};
 use grove_search::minimax::record::{End, Purpose, Record, Visit};
 use grove_search::minimax::{Bound, NullForm, NullMove, Order, Reduction};
+use grove_search::score::is_proven;
 use grove_search::{Limits, Minimax, Options, Report, RootHistory};
 
 use crate::on_board::on_board;
@@ -86,6 +87,9 @@ fn assert_true<M: Word + PartialEq + std::fmt::Debug>(
             End::Pass | End::ReverseFutility | End::Multicut => {
                 assert!(value >= visit.beta && visit.depth > 0)
             }
+            End::Distance => {
+                assert!(is_proven(value) && (value <= visit.alpha || value >= visit.beta));
+            }
             End::Razoring => assert!(value <= visit.alpha && visit.depth > 0),
             End::Table => assert_eq!(visit.hit.map(|hit| hit.value), Some(value)),
             End::Searched => {
@@ -119,6 +123,13 @@ fn assert_bound(visit: &Visit, value: Score, options: &Options) {
     match (visit.end, visit.bound) {
         (End::Cut { .. } | End::Pass | End::ReverseFutility | End::Multicut, bound) => {
             assert_eq!(bound, Bound::Lower)
+        }
+        (End::Distance, bound) => {
+            let expected = match value <= visit.alpha {
+                true => Bound::Upper,
+                false => Bound::Lower,
+            };
+            assert_eq!(bound, expected);
         }
         (End::Razoring, bound) => assert_eq!(bound, Bound::Upper),
         (End::Searched, Bound::Upper) => assert!(value <= visit.alpha),

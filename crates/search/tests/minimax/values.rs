@@ -68,6 +68,10 @@ pub fn variants() -> Vec<(String, Options)> {
     add("alpha-beta", &|_| ());
     add("minimax", &|o| o.prune = false);
     add("deepening", &|o| o.deepening = true);
+    add("distance pruning", &|o| {
+        (o.pvs, o.distance_pruning) = (true, true);
+        o.table = table(10, Replacement::Depth);
+    });
     add("pvs", &|o| o.pvs = true);
     add("drawing", &|o| o.random_tie_break = true);
     add("table", &|o| o.table = table(16, Replacement::Depth));

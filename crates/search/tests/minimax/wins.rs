@@ -2,6 +2,7 @@
 
 use grove_core::{Game, Notation, Seed};
 use grove_games::konane::{Rules, Small};
+use grove_search::minimax::record::End;
 use grove_search::score::{END, is_proven};
 use grove_search::{Limits, Minimax, Options, RootHistory};
 
@@ -45,6 +46,35 @@ fn delay(position: &Small, options: &Options) -> i32 {
     let nearest = values.iter().map(|root| root.score).max();
     let played = values.iter().find(|root| Some(root.mv) == best);
     (nearest.unwrap_or(0) - played.map_or(0, |root| root.score)) / END
+}
+
+/// Once a win is sure, only nearer ones are looked for: the score stays, and fewer nodes are searched.
+#[test]
+fn distance_pruning_spares_what_comes_after_a_sure_win() {
+    let plain = Options {
+        deepening: true,
+        ..Options::default()
+    };
+    let pruned = Options {
+        distance_pruning: true,
+        ..plain.clone()
+    };
+    let limits = Limits::depth(DEPTH);
+    let mut nodes = [0, 0];
+    let mut cuts = 0;
+    for position in won_positions() {
+        let reports = [&plain, &pruned]
+            .map(|options| search(options).search(&position, RootHistory::default(), &limits));
+        assert_eq!(reports[0].score, reports[1].score, "{}", position.text());
+        nodes[0] += reports[0].counts.nodes;
+        nodes[1] += reports[1].counts.nodes;
+        let (_, record) =
+            search(&pruned).record(&position, RootHistory::default(), &limits, 1_000_000);
+        let visits = record.visits.iter();
+        cuts += visits.filter(|visit| visit.end == End::Distance).count();
+    }
+    assert!(nodes[1] < nodes[0], "{} of {} nodes", nodes[1], nodes[0]);
+    assert!(cuts > 0);
 }
 
 #[test]

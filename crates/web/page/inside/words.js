@@ -42,6 +42,7 @@ export const BADGES = {
   pass: "pass",
   reverse_futility: "futility",
   razoring: "razoring",
+  distance: "distance",
   multicut: "multicut",
   over: "game over",
   repetition: "repeated",
@@ -114,6 +115,8 @@ function endText(visit, value, decisive, searched) {
       return `Reverse futility: the evaluation, ${value}, is so far above beta (${limitText(visit.beta, "open")}) that nothing is searched.`;
     case "razoring":
       return `Razoring: the evaluation is far below alpha, and a shallow search agrees. The position is worth at most ${value}.`;
+    case "distance":
+      return "Distance: a nearer end of the game is sure already, so nothing below here can change the choice.";
     case "multicut":
       return `Multicut: the other moves reach beta (${limitText(visit.beta, "open")}) without the best one: cutoff.`;
     case "over":
