@@ -7,6 +7,8 @@ mod play;
 mod reproduce;
 mod results;
 mod serve;
+mod solve;
+mod tables;
 mod tune;
 
 use std::time::Duration;
@@ -24,6 +26,8 @@ pub use play::{CommandSet, Person, Play};
 pub use reproduce::{Reproduce, ShowFindings};
 pub use results::{Export, Format, Results, ResultsCommand, Resume};
 pub use serve::Serve;
+pub use solve::Solve;
+pub use tables::{BuildTables, Tables};
 pub use tune::Tune;
 
 /// A laboratory of game-tree search: board games, players that search them, and matches.
@@ -39,6 +43,7 @@ Examples:
   grove moves checkers                  the legal moves at the start
   grove perft ataxx 5                   count the leaves of the game tree
   grove search halma --player ab:depth=2    search a position
+  grove solve konane:5x6                find out who wins with best play
   grove match konane best DABS          find out which player is stronger
   grove tune ataxx --params rfp,lmp --nodes 10000    tune a player's numbers by games
   grove learn data ataxx --out ataxx.data    play games to learn an evaluation from
@@ -156,6 +161,32 @@ Examples:
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+
+    /// Find out who wins a position with best play, and prove it
+    #[command(after_help = "\
+Examples:
+  grove solve konane:5x6
+  grove solve konane:6x6 --memory 2G --out 6x6.proof    write a proof; go on after an interruption
+  grove solve --verify 6x6.proof                        check it by the rules alone
+  grove solve konane:6x7 --time 1h --out 6x7.proof      stop after an hour, with what is known
+  grove solve ataxx:4x4 --position 'xxox/xo1o/oxxo/o2x x' --engine retrograde --json
+
+Konane on up to 64 cells is solved by alpha-beta, checkers with few pieces by tables (see grove tables),
+everything else by retrograde analysis where all positions fit into a sixteenth of the memory, or else
+by proof-number search (df-pn). Only alpha-beta goes on after an interruption. docs/solved.md has what is solved, and how.
+
+Exit codes: 0 solved or time is over, 1 something failed, 2 bad input, 3 interrupted.")]
+    Solve(Solve),
+
+    /// Build endgame tables of checkers, or list them
+    #[command(subcommand)]
+    #[command(after_help = "\
+Examples:
+  grove tables build checkers
+  grove tables list
+
+The tables are kept in the user's data directory. grove solve looks into them.")]
+    Tables(Tables),
 
     /// Play against a player, or two people at one keyboard
     #[command(after_help = "\

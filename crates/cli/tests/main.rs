@@ -10,3 +10,4 @@ mod playing;
 mod read_only;
 mod report;
 mod serve;
+mod solve;

@@ -8,20 +8,25 @@
 //! | [`konane::Sums`] | Konane, late in a game | independent regions, valued as combinatorial games |
 //! | [`Dfpn`] | every game | proof-number search, of the family of searches |
 //! | [`Retrograde`] | every game with few enough positions | all of them, from the ends backwards |
+//! | [`checkers::Tables`] | checkers with few pieces | the same by material, kept in files |
 //!
 //! [`solve`] asks an oracle about a position and its moves, and [`proof`] writes down how the winner
-//! wins, so that the plain rules alone can check it. Nothing here reads a clock or a file.
+//! wins, so that the plain rules alone can check it. [`pose`] does both for any game by its name.
+//! Nothing here reads a clock or a file.
 
 pub mod cgt;
+pub mod checkers;
 mod dfpn;
 mod hashing;
 pub mod konane;
 mod oracle;
+mod problem;
 pub mod proof;
 mod retrograde;
 mod solution;
 
 pub use dfpn::Dfpn;
 pub use oracle::{Oracle, Progress, Watch};
+pub use problem::{Answer, Engine, Means, Problem, ProblemError, check, pose};
 pub use retrograde::{Retrograde, Unexplored};
 pub use solution::{Solution, solve};

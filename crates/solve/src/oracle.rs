@@ -29,6 +29,12 @@ pub trait Oracle<G: Game> {
         None
     }
 
+    /// The same as it is after a move, seen from before it.
+    fn distance_by(&mut self, position: &G, next: &G) -> Option<u32> {
+        let _ = position;
+        self.distance(next).map(|distance| distance + 1)
+    }
+
     /// How far it is.
     fn progress(&self) -> Progress;
 }
@@ -40,6 +46,10 @@ impl<G: Game, O: Oracle<G> + ?Sized> Oracle<G> for Box<O> {
 
     fn distance(&mut self, position: &G) -> Option<u32> {
         (**self).distance(position)
+    }
+
+    fn distance_by(&mut self, position: &G, next: &G) -> Option<u32> {
+        (**self).distance_by(position, next)
     }
 
     fn progress(&self) -> Progress {

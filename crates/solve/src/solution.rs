@@ -20,7 +20,7 @@ pub struct Solution<M> {
 /// Asks how a position ends with best play, and which of its moves keep that.
 pub fn solve<G: Game>(
     position: &G,
-    oracle: &mut impl Oracle<G>,
+    oracle: &mut (impl Oracle<G> + ?Sized),
     watch: &Watch<'_>,
 ) -> Solution<G::Move> {
     let side = position.side_to_move();

@@ -1,5 +1,6 @@
 //! The solvers from outside: against plain negamax, against each other, and against what is published.
 
+mod checkers;
 mod konane;
 mod proofs;
 mod retrograde;

@@ -66,8 +66,9 @@ pub struct ShowFindings {
 /// The longest that can be asked for, in seconds: a year.
 const LONGEST: f64 = 365.0 * 86400.0;
 
-fn read_budget(text: &str) -> Result<Duration, String> {
-    let units = [("s", 1.0), ("m", 60.0), ("h", 3600.0)];
+/// A time for a whole run: `500ms`, `30s`, `5m` or `2h`.
+pub(super) fn read_budget(text: &str) -> Result<Duration, String> {
+    let units = [("ms", 1e-3), ("s", 1.0), ("m", 60.0), ("h", 3600.0)];
     let found = units.into_iter().find_map(|(unit, seconds)| {
         let number: f64 = text.strip_suffix(unit)?.parse().ok()?;
         Some(number * seconds)
@@ -83,6 +84,7 @@ mod tests {
 
     #[test]
     fn a_budget_has_a_unit() {
+        assert_eq!(read_budget("50ms"), Ok(Duration::from_millis(50)));
         assert_eq!(read_budget("30s"), Ok(Duration::from_secs(30)));
         assert_eq!(read_budget("1.5m"), Ok(Duration::from_secs(90)));
         assert_eq!(read_budget("2h"), Ok(Duration::from_secs(7200)));

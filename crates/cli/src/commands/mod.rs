@@ -22,6 +22,8 @@ mod results_file;
 mod search;
 mod serve;
 mod shell;
+mod solve;
+mod tables;
 mod tournament;
 mod tune;
 
@@ -67,6 +69,8 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
             };
             search::run(&request, json, out)
         }
+        Command::Solve(asked) => solve::run(&asked, json, out),
+        Command::Tables(asked) => tables::run(&asked, json, out),
         Command::Play(asked) => play::run(&asked, json, out),
         Command::Reproduce(asked) => reproduce::run(&asked, json, out),
         Command::Findings(asked) => reproduce::findings(&asked, json, out),

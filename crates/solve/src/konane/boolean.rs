@@ -9,6 +9,10 @@ use super::board::{Board, Position};
 use super::search::{Searcher, Shared};
 use super::table::Table;
 use crate::oracle::{Oracle, Progress, Watch};
+use crate::proof::Known;
+
+/// Of so many bytes of the table one result is kept for another time.
+const SHARE_KEPT: u64 = 64;
 
 /// Solves positions of one board.
 pub struct Boolean {
@@ -31,9 +35,30 @@ impl Boolean {
         })
     }
 
-    /// What is proven.
-    pub fn table(&self) -> &Table {
-        &self.table
+    /// What is proven, as much of it as a small part of the table's memory holds: that which was the
+    /// most work.
+    pub fn known(&self) -> Vec<Known> {
+        let most = self.table.bytes() / SHARE_KEPT;
+        let mut by_work = [0; 64];
+        for (_, _, work) in self.table.costliest(1) {
+            by_work[work as usize & 63] += 1;
+        }
+        let (mut least, mut count) = (64, 0);
+        while least > 1 && count + by_work[least - 1] <= most {
+            least -= 1;
+            count += by_work[least];
+        }
+        let kept = self.table.costliest(least as u32);
+        kept.map(|(key, wins, work)| Known { key, wins, work })
+            .collect()
+    }
+
+    /// Takes over what was proven before, and how many positions that took.
+    pub fn restore(&mut self, known: &[Known], nodes: u64) {
+        for one in known {
+            self.table.restore(one.key, one.wins, one.work);
+        }
+        self.nodes = nodes;
     }
 
     /// Whether the side to move wins a position after the opening, unless somebody wants the search to

@@ -5,13 +5,14 @@
 //! game konane:4x4
 //! position bwbw/wbwb/bwbw/wbwb b
 //! result white                      black, white, draw, or unfinished
-//! effort 36 0.002                   positions visited, and seconds
+//! effort 36                         positions visited; where unfinished also seconds
 //! bytes 21 4f1d2c0b5a697887         how many follow, and a checksum of everything
 //! …
 //! ```
 //!
 //! What follows a result are the moves of the strategies. What follows `unfinished` are positions that
 //! Konane's solver has proven, those that were the most work: eight bytes of a key and one of a result.
+//! A proof says no time, so that the same search writes the same file.
 
 use grove_core::{KeyMixer, Outcome, Side};
 use thiserror::Error;
@@ -28,8 +29,6 @@ pub struct File {
     pub position: String,
     /// Positions visited up to now.
     pub nodes: u64,
-    /// The time that it took.
-    pub seconds: f64,
     /// What is known.
     pub contents: Contents,
 }
@@ -40,7 +39,12 @@ pub enum Contents {
     /// How the game ends, and the moves that prove it.
     Proof(Outcome, Vec<u8>),
     /// What has been proven on the way.
-    Unfinished(Vec<Known>),
+    Unfinished {
+        /// The positions.
+        known: Vec<Known>,
+        /// The time that it took.
+        seconds: f64,
+    },
 }
 
 /// A position of a table.
@@ -87,20 +91,22 @@ pub enum FileError {
 }
 
 const RECORD: usize = 9;
+const EFFORT: &str = "effort NODES, and SECONDS where unfinished";
 
 impl File {
     /// The file as bytes.
     pub fn write(&self) -> Vec<u8> {
-        let (result, payload) = match &self.contents {
-            Contents::Proof(outcome, moves) => (outcome.name(), moves.clone()),
-            Contents::Unfinished(known) => (
+        let (result, seconds, payload) = match &self.contents {
+            Contents::Proof(outcome, moves) => (outcome.name(), String::new(), moves.clone()),
+            Contents::Unfinished { known, seconds } => (
                 "unfinished",
+                format!(" {seconds}"),
                 known.iter().flat_map(|one| one.bytes()).collect(),
             ),
         };
         let head = format!(
-            "{MAGIC}\ngame {}\nposition {}\nresult {result}\neffort {} {}\n",
-            self.game, self.position, self.nodes, self.seconds
+            "{MAGIC}\ngame {}\nposition {}\nresult {result}\neffort {}{seconds}\n",
+            self.game, self.position, self.nodes
         );
         let sum = checksum(&[head.as_bytes(), &payload]);
         let mut bytes = format!("{head}bytes {} {sum:016x}\n", payload.len()).into_bytes();
@@ -117,7 +123,7 @@ impl File {
         let game = lines.field("game ", "game GAME")?;
         let position = lines.field("position ", "position TEXT")?;
         let result = lines.field("result ", "result black, white, draw or unfinished")?;
-        let effort = lines.field("effort ", "effort NODES SECONDS")?;
+        let effort = lines.field("effort ", EFFORT)?;
         let head = lines.at;
         let size = lines.field("bytes ", "bytes NUMBER CHECKSUM")?;
         let payload = &bytes[lines.at..];
@@ -147,10 +153,7 @@ impl File {
                 found,
             });
         }
-        let (nodes, seconds) = effort
-            .split_once(' ')
-            .and_then(|(nodes, seconds)| Some((nodes.parse().ok()?, seconds.parse().ok()?)))
-            .ok_or_else(|| line("effort NODES SECONDS", &effort))?;
+        let (nodes, seconds) = read_effort(&effort).ok_or_else(|| line(EFFORT, &effort))?;
         let outcome = match &*result {
             "black" => Some(Outcome::Win(Side::Black)),
             "white" => Some(Outcome::Win(Side::White)),
@@ -160,15 +163,25 @@ impl File {
         };
         let contents = match outcome {
             Some(outcome) => Contents::Proof(outcome, payload.to_vec()),
-            None => Contents::Unfinished(payload.chunks_exact(RECORD).map(Known::read).collect()),
+            None => Contents::Unfinished {
+                known: payload.chunks_exact(RECORD).map(Known::read).collect(),
+                seconds: seconds.unwrap_or(0.0),
+            },
         };
         Ok(File {
             game,
             position,
             nodes,
-            seconds,
             contents,
         })
+    }
+}
+
+/// Positions visited, and seconds if it says so.
+fn read_effort(text: &str) -> Option<(u64, Option<f64>)> {
+    match text.split_once(' ') {
+        None => Some((text.parse().ok()?, None)),
+        Some((nodes, seconds)) => Some((nodes.parse().ok()?, Some(seconds.parse().ok()?))),
     }
 }
 
@@ -244,7 +257,6 @@ mod tests {
             game: "konane:4x4".into(),
             position: "bwbw/wbwb/bwbw/wbwb b".into(),
             nodes: 36,
-            seconds: 0.25,
             contents: Contents::Proof(Outcome::Win(Side::White), vec![0, 1, 2, 200]),
         }
     }
@@ -252,18 +264,21 @@ mod tests {
     #[test]
     fn files_say_what_was_written() {
         let unfinished = File {
-            contents: Contents::Unfinished(vec![
-                Known {
-                    key: 0x0123_4567_89ab_cdef,
-                    wins: true,
-                    work: 63,
-                },
-                Known {
-                    key: 7,
-                    wins: false,
-                    work: 1,
-                },
-            ]),
+            contents: Contents::Unfinished {
+                known: vec![
+                    Known {
+                        key: 0x0123_4567_89ab_cdef,
+                        wins: true,
+                        work: 63,
+                    },
+                    Known {
+                        key: 7,
+                        wins: false,
+                        work: 1,
+                    },
+                ],
+                seconds: 0.25,
+            },
             ..proof()
         };
         for file in [proof(), unfinished] {

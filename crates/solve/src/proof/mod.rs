@@ -11,6 +11,7 @@ mod walk;
 
 use grove_core::{Game, Outcome, Side};
 
+pub(crate) use file::checksum;
 pub use file::{Contents, File, FileError, Known, MAGIC};
 pub use walk::{Flaw, Goal, walk};
 
@@ -28,7 +29,7 @@ fn goals(outcome: Outcome) -> Vec<(Side, Goal)> {
 pub fn record<G: Game>(
     position: &G,
     outcome: Outcome,
-    oracle: &mut impl Oracle<G>,
+    oracle: &mut (impl Oracle<G> + ?Sized),
     watch: &Watch<'_>,
 ) -> Result<Vec<u8>, Flaw> {
     let mut strategy = Vec::new();
@@ -44,7 +45,7 @@ pub fn record<G: Game>(
                 };
                 if is_good {
                     // Without distances the first will do.
-                    let Some(distance) = oracle.distance(&next) else {
+                    let Some(distance) = oracle.distance_by(position, &next) else {
                         nearest = nearest.or(Some((0, at)));
                         break;
                     };
@@ -74,6 +75,12 @@ pub fn verify<G: Game>(position: &G, outcome: Outcome, strategy: &[u8]) -> Resul
         None => Ok(visited),
         Some(_) => Err(Flaw::Long),
     }
+}
+
+/// The place of the first move that strategies name, which is that of the start if the side to move is the
+/// one that they are for.
+pub fn first_move(strategy: &[u8]) -> Option<usize> {
+    read_number(&mut strategy.iter())
 }
 
 /// Seven bits a byte, the lowest first; the highest bit says that more follow.
