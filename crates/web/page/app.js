@@ -3,7 +3,6 @@
 import { Analysis } from "./analyse.js";
 import { Connection, Refusal } from "./connection.js";
 import { byAddress, find, isElsewhere, newGame, toQuery, viewInAddress } from "./game.js";
-import { Inside } from "./inside.js";
 import { byId, capital, messageOf, title } from "./page.js";
 import { Play } from "./play.js";
 import { catalogue, install, tellConnection } from "./shell.js";
@@ -69,10 +68,13 @@ async function main() {
   });
   const table = new Play(connection, known, game);
   const analysis = new Analysis(connection, table, known.keeps);
-  const inside = new Inside(connection, table);
+  const inside = later(async () => {
+    const made = new (await import("./inside.js")).Inside(connection, table);
+    return { show: async () => made.arrive(), leave: () => made.leave() };
+  });
   table.shown = (position) => {
     if (table.view === "analyse") analysis.arrive(position);
-    if (table.view === "inside") inside.arrive(position);
+    if (table.view === "inside") inside.show("").catch(refused);
   };
   const home = byId("elsewhere");
   /** @type {Record<string, View>} */

@@ -1,9 +1,12 @@
-// The view in which one looks into a search: a form that says which, and the record that comes back.
+// The view in which one looks into searches: one of them step by step, from plain minimax to the best player, or three
+// beside each other.
 
-/** @import { Ahead, InsideRecord, Position } from "./protocol.js" */
+/** @import { Ahead, InsideRecord } from "./protocol.js" */
 /** @import { Connection, Recording } from "./connection.js" */
 /** @import { Play } from "./play.js" */
 import { BestFirstInside } from "./inside/bestfirst.js";
+import { Compare } from "./inside/compare.js";
+import { Ladder } from "./inside/ladder.js";
 import { MctsInside } from "./inside/mcts.js";
 import { MinimaxInside } from "./inside/minimax.js";
 import { counted, scoreText } from "./inside/words.js";
@@ -59,6 +62,15 @@ const KINDS = {
 
 const OWN = "own";
 
+/** @typedef {"one" | "ladder" | "three"} Way */
+
+/** @type {[Way, string][]} */
+const WAYS = [
+  ["one", "Step by step"],
+  ["ladder", "Minimax to best"],
+  ["three", "Side by side"],
+];
+
 export class Inside {
   /** @param {Connection} connection @param {Play} play */
   constructor(connection, play) {
@@ -73,6 +85,10 @@ export class Inside {
     /** What is to be shown on the board next, while the server is still asked for something else. */
     this.wanted = /** @type {{ line: string[], note: string, length: number } | null} */ (null);
     this.isAsking = false;
+    /** @type {Way} */
+    this.way = "one";
+    this.ladder = new Ladder(connection, play, (player, depth) => this.open(player, depth));
+    this.compare = new Compare(connection, play);
     this.build();
   }
 
@@ -99,8 +115,44 @@ export class Inside {
       make("div", { className: "limit" }, [this.limitLabel, this.limit, this.go]),
     ]);
     this.home = make("div", { className: "record" });
-    byId("inside").replaceChildren(this.form, this.trouble, this.summary, this.home);
+    this.one = make("div", { className: "inside" }, [this.form, this.trouble, this.summary, this.home]);
+    const ways = WAYS.map(([way, textContent]) => {
+      const radio = make("input", { type: "radio", name: "inside-way", value: way, checked: way === this.way, onchange: () => this.goBy(way) });
+      return make("label", {}, [radio, textContent]);
+    });
+    const choice = make("fieldset", { className: "ways" }, [make("legend", { className: "unseen", textContent: "Way of looking" }), ...ways]);
+    byId("inside").replaceChildren(choice, this.one, this.ladder.home, this.compare.home);
     this.choose(this.kind);
+    this.drawWay();
+  }
+
+  /** @param {Way} way */
+  goBy(way) {
+    this.forget();
+    this.way = way;
+    this.drawWay();
+  }
+
+  drawWay() {
+    if (this.one) this.one.hidden = this.way !== "one";
+    this.ladder.home.hidden = this.way !== "ladder";
+    this.compare.home.hidden = this.way !== "three";
+    const radio = document.querySelector(`[name="inside-way"][value="${this.way}"]`);
+    if (radio instanceof HTMLInputElement) radio.checked = true;
+  }
+
+  /** Steps through the search of a player of the minimax family. @param {string} player @param {number} depth */
+  open(player, depth) {
+    this.goBy("one");
+    this.choose("minimax");
+    for (const radio of document.querySelectorAll('[name="inside-kind"]')) {
+      if (radio instanceof HTMLInputElement) radio.checked = radio.value === "minimax";
+    }
+    if (this.players) this.players.value = OWN;
+    if (this.own) this.own.value = player;
+    if (this.limit) this.limit.value = String(depth);
+    this.drawOwn();
+    this.record();
   }
 
   /** @param {Kind} kind */
@@ -201,8 +253,8 @@ export class Inside {
     if (this.summary && !this.seen) this.summary.textContent = this.recording ? "Searching." : hint;
   }
 
-  /** Another position is on the table. @param {Position} _ */
-  arrive(_) {
+  /** Another position is on the table. */
+  arrive() {
     this.forget();
   }
 
@@ -218,6 +270,8 @@ export class Inside {
     this.seen = null;
     this.wanted = null;
     this.home?.replaceChildren();
+    this.ladder.forget();
+    this.compare.forget();
     this.say("");
     this.play.glance(null, null, "");
     this.draw();

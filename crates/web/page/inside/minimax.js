@@ -2,6 +2,7 @@
 
 /** @import { MinimaxRecord } from "../protocol.js" */
 import { announce, make } from "../page.js";
+import { Predictions, questionAfter } from "./predict.js";
 import { Steps } from "./steps.js";
 import { Tree } from "./tree.js";
 import { BADGES, boundSign, counted, entryText, exitText, limitText, scoreText } from "./words.js";
@@ -84,14 +85,15 @@ export class MinimaxInside {
     });
     this.explanation = make("p", { className: "explanation" });
     this.steps = new Steps("Steps of the search", (at) => this.step(at));
+    this.predictions = new Predictions(() => this.redraw(), () => this.reveal());
     this.tree = new Tree("Positions that were visited", {
       roots: () => this.roots,
-      children: (node) => this.visits[node].children,
+      children: (node) => this.children(node),
       parent: (node) => this.visits[node].parent,
       row: (node) => this.row(node),
     }, (node) => this.explain(node, this.ended[node] <= this.steps.at));
     const legend = make("p", { className: "about", textContent: "Each row: the move, its value, [alpha, beta], why it ended, positions visited. Values are for the side to move after the move, so they change sign from level to level." });
-    this.home = make("div", { className: "seen minimax" }, [this.steps.home, this.explanation, this.tree.home, legend]);
+    this.home = make("div", { className: "seen minimax" }, [this.steps.home, this.predictions.home, this.explanation, this.tree.home, legend]);
     this.begin();
   }
 
@@ -99,21 +101,47 @@ export class MinimaxInside {
     return this.visits.flatMap(({ parent }, node) => (parent === null ? [node] : []));
   }
 
+  /** Who predicts must not see what is not there yet. @param {number} node */
+  children(node) {
+    const { children } = this.visits[node];
+    return this.predictions.isOn ? children.filter((child) => this.begun[child] <= this.steps.at) : children;
+  }
+
   begin() {
-    this.steps.begin(this.events.length, this.events.length - 1);
-    const last = this.roots[this.roots.length - 1];
-    if (last === undefined) return;
-    this.tree.unfolded.add(last);
-    this.tree.show(last);
-    this.explain(last, true);
+    this.steps.begin(this.events.length, 0);
+    const [first] = this.roots;
+    if (first === undefined) return;
+    this.tree.unfolded.add(first);
+    this.tree.show(first);
+    this.explain(first, this.events[0].ends);
   }
 
   /** @param {number} at */
   step(at) {
     const { node, ends } = this.events[at];
+    this.predictions.drop();
     this.tree.show(node);
     this.explain(node, ends);
+    const question = ends && this.predictions.isOn ? questionAfter(this.visits, node) : null;
+    if (question) {
+      this.steps.rest();
+      this.explanation.textContent = this.predictions.ask(question);
+    }
     announce(this.explanation.textContent ?? "");
+  }
+
+  /** The answer to the question is shown: the position before, where the search goes on or not. */
+  reveal() {
+    this.explanation.textContent = this.predictions.verdict;
+    announce(this.predictions.verdict);
+  }
+
+  /** Predictions were switched on or off. */
+  redraw() {
+    this.predictions.drop();
+    const { node, ends } = this.events[this.steps.at];
+    this.tree.show(node);
+    this.explain(node, ends);
   }
 
   /** @param {number} node */
@@ -129,9 +157,11 @@ export class MinimaxInside {
     const move = cell("move", name);
     const purpose = PURPOSES[visit.purpose];
     if (purpose) move.append(cell("purpose", purpose));
+    // How much is below would give away what comes.
+    const size = isKnown || !this.predictions.isOn ? visit.size.toLocaleString("en") : "…";
     const badge = isKnown ? (BADGES[visit.end] ?? "") : "";
-    const cells = [move, cell("value", value), cell("window", window), cell(badge ? `badge ${visit.end}` : "badge none", badge), cell("size", visit.size.toLocaleString("en"))];
-    const label = `${name}${purpose ? `, ${purpose}` : ""}, ${isKnown && visit.value !== null ? `value ${value}` : "not decided yet"}, window ${limitText(visit.alpha, "open")} to ${limitText(visit.beta, "open")}${badge ? `, ${badge}` : ""}, ${counted(visit.size, "position")}`;
+    const cells = [move, cell("value", value), cell("window", window), cell(badge ? `badge ${visit.end}` : "badge none", badge), cell("size", size)];
+    const label = `${name}${purpose ? `, ${purpose}` : ""}, ${isKnown && visit.value !== null ? `value ${value}` : "not decided yet"}, window ${limitText(visit.alpha, "open")} to ${limitText(visit.beta, "open")}${badge ? `, ${badge}` : ""}${size === "…" ? "" : `, ${counted(visit.size, "position")}`}`;
     return { cells, label, classes: [isLater ? "later" : "", isOpen ? "open" : ""].filter((name) => name !== "") };
   }
 

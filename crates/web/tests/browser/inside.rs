@@ -16,9 +16,14 @@ async fn a_search_is_recorded_unfolded_and_walked_through() {
     browser.show("game=konane:6x6&you=both").await;
     browser.click_cells(&["c4"]).await;
     browser.until_moves(1).await;
-    browser.click("[data-view=inside]").await;
+    browser.look_inside().await;
     browser.click("#inside-go").await;
     browser.until(&format!("{CURRENT} !== null")).await;
+    // It opens where the search begins.
+    browser
+        .until(&format!("{EXPLANATION}.includes('any value matters')"))
+        .await;
+    browser.click("[data-step=last]").await;
 
     // The tree by keyboard: into the first move, and to where a move cut.
     browser.eval(&format!("{CURRENT}.focus()")).await;
@@ -93,7 +98,7 @@ async fn sampled_games_are_walked_through_phase_by_phase() {
         return;
     };
     browser.show("game=ataxx:4x4&you=both").await;
-    browser.click("[data-view=inside]").await;
+    browser.look_inside().await;
     browser.click(".kinds .mcts input").await;
     browser.click("#inside-go").await;
     let phase = "document.querySelector('.phases [aria-current=step]')?.innerText";
@@ -136,7 +141,7 @@ async fn best_first_searches_are_walked_through() {
         return;
     };
     browser.show("game=konane:6x6&you=both").await;
-    browser.click("[data-view=inside]").await;
+    browser.look_inside().await;
     browser.click(".kinds .best_first input").await;
     let phase = "document.querySelector('.phases [aria-current=step]')?.innerText";
     let go_to = async |iteration: u32| {
@@ -181,5 +186,137 @@ async fn best_first_searches_are_walked_through() {
         browser.fits(&format!("inside-{player}")).await;
         browser.emulate((1024, 900), "light").await;
     }
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn cutoffs_are_predicted_before_they_are_shown() {
+    let Some(browser) = Browser::open().await else {
+        return;
+    };
+    browser.show("game=konane:6x6&you=both&moves=c4+c3").await;
+    browser.until_moves(2).await;
+    browser.look_inside().await;
+    browser.click("#inside-go").await;
+    browser.until(&format!("{CURRENT} !== null")).await;
+    browser.click(".predicting input").await;
+    let is_asked = "!document.querySelector('.predicting button').disabled";
+    let mut answers = Vec::new();
+    for _ in 0..60 {
+        browser.click("[data-step=forward]").await;
+        if browser.eval(is_asked).await != json!(true) {
+            continue;
+        }
+        // What comes is not on the page yet.
+        assert_eq!(
+            browser
+                .eval("document.querySelectorAll('.node.later').length")
+                .await,
+            0
+        );
+        browser
+            .until(&format!("{EXPLANATION}.includes('Beta is')"))
+            .await;
+        if answers.is_empty() {
+            browser.fits("inside-question").await;
+            browser.emulate((1024, 900), "light").await;
+        }
+        browser.click(".predicting .buttons button").await;
+        browser
+            .until(&format!("/^(Right|No): /.test({EXPLANATION})"))
+            .await;
+        let text = browser.text(".explanation").await;
+        // The next step shows whether the answer was right.
+        browser.click("[data-step=forward]").await;
+        let is_cut = browser.text(".explanation").await.contains("Cutoff: ");
+        assert_eq!(text.starts_with("Right"), is_cut, "{text}");
+        answers.push(is_cut);
+    }
+    assert!(answers.contains(&true), "{answers:?}");
+    let score = browser.text(".predicting .quiet").await;
+    let right = answers.iter().filter(|&&is_cut| is_cut).count();
+    assert!(
+        score.starts_with(&format!("{right} of {}", answers.len())),
+        "{score}"
+    );
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_slider_leads_from_plain_minimax_to_the_best_player_and_counts_what_is_saved() {
+    let Some(browser) = Browser::open().await else {
+        return;
+    };
+    browser.show("game=konane:6x6&you=both&moves=c4+c3").await;
+    browser.until_moves(2).await;
+    browser.look_inside().await;
+    browser.click(".ways label:nth-of-type(2)").await;
+    browser.click("#ladder-go").await;
+    browser
+        .until("document.querySelectorAll('.rungs li').length > 5 && document.querySelector('#ladder-go').innerText === 'Measure'")
+        .await;
+    let nodes = "[...document.querySelectorAll('.rungs .nodes')].map((it) => Number(it.innerText.replaceAll(',', '')))";
+    let nodes = browser.eval(nodes).await;
+    let nodes: Vec<f64> = serde_json::from_value(nodes).unwrap();
+    assert!(
+        nodes[0] > nodes[1] && nodes[0] > 4.0 * nodes[nodes.len() - 1],
+        "{nodes:?}"
+    );
+    browser.until_text(".ladder .told", "It plays").await;
+    browser
+        .eval("document.querySelector('.ladder input').focus()")
+        .await;
+    browser.press(&[Key::End]).await;
+    browser.until_text(".ladder h3", ": best").await;
+    browser
+        .until_text(".ladder .told", "fewer than plain minimax")
+        .await;
+    browser.fits("inside-ladder").await;
+    browser.emulate((1024, 900), "light").await;
+    browser.click(".ladder > button").await;
+    browser.until(&format!("{CURRENT} !== null")).await;
+    assert_eq!(
+        browser
+            .eval("document.querySelector('#inside-own').value")
+            .await,
+        "best"
+    );
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn three_searches_are_compared_on_one_position() {
+    let Some(browser) = Browser::open().await else {
+        return;
+    };
+    browser.show("game=konane:6x6&you=both&moves=c4+c3").await;
+    browser.until_moves(2).await;
+    browser.look_inside().await;
+    browser.click(".ways label:nth-of-type(3)").await;
+    browser.click("#compare-go").await;
+    browser
+        .until("document.querySelectorAll('.compare tbody tr').length > 1")
+        .await;
+    let played = "document.querySelectorAll('.compare .is-chosen').length";
+    browser.until(&format!("{played} === 0")).await;
+    browser.click(".compare [data-step=last]").await;
+    browser.until(&format!("{played} === 3")).await;
+    for kind in ["minimax", "mcts", "best_first"] {
+        browser
+            .until(&format!(
+                "document.querySelector('.searches .{kind}').innerText.includes('It plays')"
+            ))
+            .await;
+        browser
+            .until(&format!("document.querySelector('.arrow.{kind}') !== null"))
+            .await;
+    }
+    browser.fits("inside-compare").await;
+    // Another way of looking gives the board back.
+    browser.emulate((1024, 900), "light").await;
+    browser.click(".ways label:nth-of-type(1)").await;
+    browser
+        .until("document.querySelector('.arrow') === null")
+        .await;
     browser.close().await;
 }

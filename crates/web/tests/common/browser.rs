@@ -251,6 +251,13 @@ impl Browser {
         self.click("#typing button").await;
     }
 
+    /// Goes to where one looks into searches, once that is there.
+    pub async fn look_inside(&self) {
+        self.click("[data-view=inside]").await;
+        self.until("document.querySelector('#inside-go') !== null")
+            .await;
+    }
+
     /// Chooses from a list.
     pub async fn select(&self, selector: &str, value: &str) {
         self.click(&format!("{selector} option[value='{value}']"))
