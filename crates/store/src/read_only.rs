@@ -29,6 +29,20 @@ impl Store {
         store.check()?;
         Ok(store)
     }
+
+    /// Opens a file that is inside the program, for reading alone. Memory has no place for a log, so it must be
+    /// one without (`PRAGMA journal_mode = DELETE`).
+    pub fn open_embedded(file: &'static [u8]) -> Result<Store, StoreError> {
+        let path = PathBuf::from("the file inside the program");
+        let open = || {
+            let mut connection = Connection::open_in_memory()?;
+            connection.deserialize_bytes("main", file)?;
+            connection.query_row("PRAGMA schema_version", [], |_| Ok(()))?;
+            Ok(connection)
+        };
+        let connection = open().map_err(|error| StoreError::of(&path, error))?;
+        Ok(Store { connection, path })
+    }
 }
 
 fn connect(path: &Path) -> rusqlite::Result<Connection> {

@@ -3,6 +3,7 @@
 /** @import { Catalogue } from "./protocol.js" */
 /** @import { Connection } from "./connection.js" */
 import { make, messageOf } from "./page.js";
+import { placeOf } from "./place.js";
 import { Replay } from "./replay.js";
 import { RunView } from "./run.js";
 import { RunList } from "./runs.js";
@@ -19,7 +20,7 @@ export class Arena {
     this.part = null;
   }
 
-  /** Shows what an address names. @param {string} path  such as #/arena/run/3/game/7 */
+  /** Shows what an address names. @param {string} path  such as #/arena/run/3/game/7 or #/arena/sample/1 */
   async show(path) {
     this.leave();
     const room = make("div", { className: "room" });
@@ -39,10 +40,10 @@ export class Arena {
 
   /** @param {string} path @param {HTMLElement} room @returns {Part} */
   partOf(path, room) {
-    const [, run, game] = path.match(/^#\/arena\/run\/(\d+)(?:\/game\/(\d+))?$/) ?? [];
-    if (game !== undefined) return new Replay(room, this.connection, Number(run), Number(game));
-    if (run !== undefined) return new RunView(room, this.connection, Number(run));
-    return new RunList(room, this.catalogue);
+    const [, shelf, id, game] = path.match(/^#\/arena\/(run|sample)\/(\d+)(?:\/game\/(\d+))?$/) ?? [];
+    if (id === undefined) return new RunList(room, this.catalogue);
+    const place = placeOf(/** @type {"run" | "sample"} */ (shelf), Number(id));
+    return game === undefined ? new RunView(room, this.connection, place) : new Replay(room, this.connection, place, Number(game));
   }
 
   /** Nobody looks any more. */

@@ -1,74 +1,106 @@
-// The view of experiments: what the studies asked, and how much of it the results file holds.
+// The view of experiments: what was learnt, what became of every claim, and more games on request.
 
+/** @import { ClaimLine, ExperimentLine, Studies, Study } from "./protocol.js" */
 import { ask } from "./api.js";
+import { ExperimentPanel, GamesForm } from "./experiments.js";
 import { make, messageOf } from "./page.js";
-
-/** @typedef {{ verdict: string, claims: number }} VerdictCount */
-/** @typedef {{ id: string, title: string, question: string, source: string, games: number, verdicts: VerdictCount[] }} Experiment */
-/** @typedef {{ name: string, title: string, experiments: Experiment[] }} Study */
+import { claimList, tally, verdictBar } from "./verdicts.js";
 
 export class Lab {
   /** @param {HTMLElement} home */
   constructor(home) {
     this.home = home;
     this.isGone = true;
+    this.panel = new ExperimentPanel(() => this.load());
+    this.form = new GamesForm((id, seconds) => this.panel.start(id, seconds));
+    this.body = make("div", {});
   }
 
   async show() {
     this.isGone = false;
-    const room = make("div", { className: "room lab" });
+    this.body = make("div", {}, [make("p", { className: "about", textContent: "Loading." })]);
+    const room = make("div", { className: "room lab" }, [make("h1", { textContent: "Lab" }), this.panel.home, this.body, this.form.dialog]);
     this.home.replaceChildren(room);
-    const body = make("p", { className: "about", textContent: "Loading." });
-    room.replaceChildren(make("h1", { textContent: "Lab" }), body);
+    this.panel.watch();
+    await this.load();
+  }
+
+  /** Asks for all there is. What was folded out stays so. */
+  async load() {
+    const open = new Set([...this.body.querySelectorAll("details[open]")].map((details) => details.closest("li")?.dataset.id));
     try {
-      const { studies } = await ask("/api/lab");
-      if (!this.isGone) body.replaceWith(...this.intro(studies), ...studies.map(studySection));
+      const studies = /** @type {Studies} */ (await ask("/api/lab"));
+      if (this.isGone) return;
+      this.body.replaceChildren(...this.intro(studies), ...studies.studies.map((study) => this.section(study)));
+      for (const details of this.body.querySelectorAll("details")) details.open = open.has(details.closest("li")?.dataset.id);
     } catch (error) {
-      body.className = "trouble";
-      body.setAttribute("role", "alert");
-      body.textContent = messageOf(error);
+      const trouble = make("p", { className: "trouble", textContent: messageOf(error) });
+      trouble.setAttribute("role", "alert");
+      if (!this.isGone) this.body.replaceChildren(trouble);
     }
   }
 
-  /** @param {Study[]} studies */
-  intro(studies) {
-    const about = make("p", { className: "about", textContent: "What five studies reported about these games, tested again. Each experiment has plots, our numbers beside the published ones, a verdict on every claim, and all its games to replay." });
-    const more = make("p", { className: "quiet" }, [
-      "More games sharpen what is undecided: ",
-      make("code", { textContent: "grove reproduce --for 2h" }),
-      ".",
+  /** @param {Studies} all */
+  intro({ answer, studies }) {
+    const experiments = studies.flatMap((study) => study.experiments);
+    const claims = experiments.flatMap((experiment) => experiment.claims);
+    const isOnlyShipped = experiments.every(({ games, shipped }) => games === shipped);
+    const from = isOnlyShipped
+      ? "All of it comes with Grove: no game had to be played here."
+      : "Most of it comes with Grove; games of your results file have been added.";
+    return [
+      make("p", { className: "about", textContent: "What five studies reported about these games, tested again. Every experiment has a report: plots, our numbers beside the published ones, and a verdict on every claim." }),
+      make("section", { className: "learnt" }, [
+        make("h2", {}, ["What was learnt", make("span", { className: "shipped", textContent: "shipped findings" })]),
+        verdictBar(claims),
+        make("ul", {}, answer.map((textContent) => make("li", { textContent }))),
+        make("p", { className: "quiet", textContent: `${from} More games sharpen what is undecided: play them below, or with “grove reproduce” on the command line.` }),
+      ]),
+    ];
+  }
+
+  /** @param {Study} study */
+  section({ name, title, experiments }) {
+    const heading = name === "own" ? "Our own experiments" : `${name} ${title}`;
+    const claims = experiments.flatMap((experiment) => experiment.claims);
+    return make("section", {}, [
+      make("h2", { textContent: heading }),
+      make("p", { className: "quiet", textContent: tally(claims) }),
+      make("ul", { className: "experiments" }, experiments.map((experiment) => this.card(experiment))),
     ]);
-    return [about, make("p", { className: "counts", textContent: verdictsOf(studies.flatMap(({ experiments }) => experiments)) }), more];
+  }
+
+  /** @param {ExperimentLine} experiment */
+  card(experiment) {
+    const { id, title, question, source, games, claims } = experiment;
+    const play = make("button", { type: "button", textContent: "Play games", onclick: () => this.form.open(experiment) });
+    play.setAttribute("aria-label", `Play games of ${title}`);
+    const isOpen = games === 0 || claims.some(({ verdict }) => verdict === "undecided");
+    const report = make("a", { href: `/lab/${id}`, textContent: "Report" });
+    const links = make("div", { className: "links" }, [...(games > 0 ? [report] : []), ...(isOpen ? [play] : [])]);
+    const card = make("li", {}, [
+      make("h3", { textContent: title }),
+      make("p", { textContent: question }),
+      make("p", { className: "quiet", textContent: `${source}. ${basis(experiment)}` }),
+      claimList(claims),
+      links,
+    ]);
+    card.dataset.id = id;
+    return card;
   }
 
   leave() {
     this.isGone = true;
+    this.panel.leave();
+    this.form.dialog.close();
     this.home.replaceChildren();
   }
 }
 
-/** @param {Study} study */
-function studySection({ name, title, experiments }) {
-  const heading = name === "own" ? "Our own experiments" : `${name} ${title}`;
-  return make("section", {}, [make("h2", { textContent: heading }), make("ul", { className: "experiments" }, experiments.map(experimentLine))]);
-}
-
-/** @param {Experiment} experiment */
-function experimentLine(experiment) {
-  const { id, title, question, source, games } = experiment;
-  const state = games > 0
-    ? make("p", { className: "links" }, [make("a", { href: `/lab/${id}`, textContent: "Report" }), ` of ${games} games: ${verdictsOf([experiment])}`])
-    : make("p", { className: "quiet" }, ["Not run yet: ", make("code", { textContent: `grove reproduce ${id}` })]);
-  return make("li", {}, [make("h3", { textContent: title }), make("p", { textContent: question }), make("p", { className: "quiet", textContent: source }), state]);
-}
-
-/**
- * How many claims hold, and so on.
- * @param {Experiment[]} experiments
- */
-function verdictsOf(experiments) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const { verdict, claims } of experiments.flatMap(({ verdicts }) => verdicts)) counts.set(verdict, (counts.get(verdict) ?? 0) + claims);
-  return [...counts].filter(([, claims]) => claims > 0).map(([verdict, claims]) => `${claims} ${verdict}`).join(", ");
+/** What an experiment rests on. @param {ExperimentLine} experiment */
+function basis({ games, shipped }) {
+  if (games === 0) return "Not played yet.";
+  const all = `${games.toLocaleString()} games`;
+  if (games === shipped) return `${all}, shipped with Grove.`;
+  return shipped === 0 ? `${all}, played here.` : `${all}, ${(games - shipped).toLocaleString()} of them played here.`;
 }

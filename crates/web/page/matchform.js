@@ -15,6 +15,9 @@ const OPENINGS = [
   ["all", "Every pair of first moves"],
 ];
 
+/** Whether a player's moves get the time of the match: not where it states its own, or does not search. @param {string} text */
+const takesTime = (text) => !/[:,]time=/.test(text) && !/^\s*(random|reflex)\b/.test(text);
+
 export class MatchForm {
   /** @param {Catalogue} catalogue @param {(run: number) => void} begun */
   constructor(catalogue, begun) {
@@ -34,6 +37,7 @@ export class MatchForm {
     this.trouble = make("p", { className: "trouble" });
     this.trouble.setAttribute("role", "alert");
     this.game.addEventListener("change", () => this.drawGame());
+    this.players.addEventListener("input", () => this.drawTime());
     this.build();
   }
 
@@ -80,6 +84,13 @@ export class MatchForm {
     );
   }
 
+  /** The time is offered where a player takes it. */
+  drawTime() {
+    const inputs = [...this.players.querySelectorAll("input")];
+    this.time.disabled = !inputs.some(({ value }) => takesTime(value));
+    this.time.title = this.time.disabled ? "Every player has a time of its own, or needs none." : "";
+  }
+
   /** @param {string} text */
   addPlayer(text) {
     const input = make("input", { value: text, autocomplete: "off", spellcheck: false });
@@ -104,6 +115,7 @@ export class MatchForm {
       /** @type {HTMLButtonElement} */ (remove).hidden = lines.length <= 2;
     });
     this.add.hidden = lines.length >= MOST_PLAYERS;
+    this.drawTime();
   }
 
   async start() {

@@ -118,13 +118,31 @@ export type Choices = {
   most: number;
 };
 
+/** A claim, and what became of it. */
+export type ClaimLine = {
+  text: string;
+  verdict: VerdictName;
+};
+
 /** What the games have in common, as far as it was stored. */
 export type Conditions = {
+  /** Scores within this so many plies in a row are a draw. */
+  draw: [number, number] | null;
   format: string | null;
+  /** A game of so many plies is a draw. */
   max_plies: number | null;
   openings: string | null;
+  /** Who has this score or less, with a minus, so many moves in a row resigns. */
+  resign: [number, number] | null;
   seed: number | null;
+  /** The match ends as soon as a test tells one of these leads in Elo from the other. */
+  sprt: [number, number] | null;
+  /** By how many microseconds a move may overstep its time. */
+  tolerance_us: number | null;
 };
+
+/** How it ended. */
+export type EndName = "decided" | "time_up" | "stopped" | "failed";
 
 /** An error as the body of an HTTP response. */
 export type ErrorBody = {
@@ -163,13 +181,36 @@ export type Expected = {
 
 /** An experiment, and what became of its claims. */
 export type ExperimentLine = {
+  claims: ClaimLine[];
   /** How many games it rests on, in all samples. */
   games: number;
   id: string;
   question: string;
+  /** How many of these come with Grove; their moves are not kept. */
+  shipped: number;
   source: string;
   title: string;
-  verdicts: VerdictCount[];
+};
+
+/** An experiment that is being played, or was played last. */
+export type ExperimentRun = {
+  /** What is being played of it; null before the first game. */
+  cell: string | null;
+  claims: number;
+  /** How many of its claims are decided. */
+  decided: number;
+  /** Seconds since it was begun, at the end of its own. */
+  elapsed: number;
+  /** Null while it is being played. */
+  end: EndName | null;
+  experiment: string;
+  /** How many games of that were played before, here or elsewhere. */
+  games: number;
+  /** For how many seconds it is to be played. */
+  seconds: number;
+  title: string;
+  /** Why it could not go on. */
+  trouble: string | null;
 };
 
 /** A game with its options and presets, and how its board is drawn and edited. */
@@ -302,6 +343,12 @@ export type KeptMistake = {
   start: string | null;
 };
 
+/** The experiment that this server is playing, or has played last. */
+export type LastExperiment = {
+  /** Null where none was played since the server was started. */
+  run: ExperimentRun | null;
+};
+
 /** A legal move. */
 export type Legal = {
   /** How many enemies it takes or turns. */
@@ -361,6 +408,15 @@ export type Look = {
   sides: SideNames;
 };
 
+/** By what a run was begun, and on which machine. */
+export type Machine = {
+  cores: number;
+  cpu: string;
+  /** Games at once. */
+  threads: number;
+  version: string;
+};
+
 /** How many matches are being played. */
 export type MatchStats = {
   most: number;
@@ -411,6 +467,12 @@ export type Need = {
   option: string;
   /** Null where any but the default will do. */
   value: string | null;
+};
+
+/** More games of an experiment. */
+export type NewGames = {
+  /** For how long games are played, from 1 to 3,600. */
+  seconds: number;
 };
 
 /** A match, or with more than two players a round robin. */
@@ -695,6 +757,7 @@ export type Run = {
   /** Whether this server is playing it. */
   is_playing: boolean;
   kind: RunKind;
+  machine: Machine;
   pairings: Pairing[];
   /** How many games there will be, where that is known. */
   planned: number | null;
@@ -719,6 +782,8 @@ export type RunLine = {
   /** Whether this server is playing it. */
   is_playing: boolean;
   kind: RunKind;
+  /** What limits the moves of each player, such as `depth=6`; empty if nothing does. */
+  limits: string[];
   players: string[];
   /** The points of each player. */
   points: number[];
@@ -815,6 +880,8 @@ export type StoredGame = {
 
 /** All experiments. */
 export type Studies = {
+  /** What was learnt from all of them, in a few sentences. */
+  answer: string[];
   studies: Study[];
 };
 
@@ -875,11 +942,8 @@ export type Tried = {
   win_rate: number | null;
 };
 
-/** How many claims have a verdict. */
-export type VerdictCount = {
-  claims: number;
-  verdict: string;
-};
+/** What became of a claim; some depend on how the study is read. */
+export type VerdictName = "holds" | "does_not_hold" | "depends" | "undecided";
 
 /** Why a visit ended. */
 export type VisitEnd = "searched" | "cut" | "table" | "pass" | "reverse_futility" | "razoring" | "distance" | "multicut" | "over" | "repetition" | "horizon" | "none_near" | "stopped";

@@ -2,11 +2,12 @@
 
 /** @import { Position, StoredGame } from "./protocol.js" */
 /** @import { Connection } from "./connection.js" */
+/** @import { Place } from "./place.js" */
 import { ask } from "./api.js";
 import { newGame, toQuery } from "./game.js";
 import { sideAt } from "./assessments.js";
 import { drawMoves } from "./moves.js";
-import { announce, make, messageOf } from "./page.js";
+import { announce, capital, make, messageOf } from "./page.js";
 import { ending, pictureOf, seats } from "./run.js";
 import { sideName } from "./sides.js";
 
@@ -17,11 +18,11 @@ const PACE = 700;
 const KEYS = { ArrowLeft: "Back", ArrowRight: "Forward", Home: "First", End: "Last" };
 
 export class Replay {
-  /** @param {HTMLElement} room @param {Connection} connection @param {number} run @param {number} number */
-  constructor(room, connection, run, number) {
+  /** @param {HTMLElement} room @param {Connection} connection @param {Place} place @param {number} number */
+  constructor(room, connection, place, number) {
     this.room = room;
     this.connection = connection;
-    this.run = run;
+    this.place = place;
     this.number = number;
     /** @type {StoredGame | null} */
     this.game = null;
@@ -58,22 +59,30 @@ export class Replay {
   }
 
   async show() {
-    const game = /** @type {StoredGame} */ (await ask(`/api/runs/${this.run}/games/${this.number}`));
+    const game = /** @type {StoredGame} */ (await ask(`${this.place.api}/games/${this.number}`));
     this.game = game;
+    const match = `${this.place.isSample ? "sample " : ""}match ${this.place.id}`;
     const toolbar = make("div", { className: "buttons steps" }, [...this.buttons.values()]);
     toolbar.setAttribute("role", "toolbar");
     toolbar.setAttribute("aria-label", "Moves");
     const stage = make("section", { className: "stage" }, [this.top, this.home, this.bottom, toolbar, this.status, this.trouble]);
     stage.setAttribute("aria-label", "Board");
-    const panel = make("section", { className: "panel" }, [make("h2", { textContent: "Moves" }), this.moves, this.took, this.links]);
+    const panel = make("section", { className: "panel" }, [make("h2", { textContent: "Moves" }), this.moves, this.took, this.links, ...this.command()]);
     this.room.replaceChildren(
-      make("p", { className: "back" }, [make("a", { href: `#/arena/run/${this.run}`, textContent: `Match ${this.run}` })]),
-      make("h1", { textContent: `Game ${this.number + 1} of match ${this.run}` }),
+      make("p", { className: "back" }, [make("a", { href: this.place.address, textContent: capital(match) })]),
+      make("h1", { textContent: `Game ${this.number} of ${match}` }),
       make("p", { className: "about", textContent: `${game.game}. ${ending(game.game, game.outcome, game.reason)} after ${game.moves.length} moves, ${game.opening} of them from the opening.` }),
       make("div", { className: "columns" }, [stage, panel]),
     );
     document.addEventListener("keydown", this.heard);
     await this.draw();
+  }
+
+  /** How to see it on the command line, which numbers games the same way. */
+  command() {
+    if (this.place.isSample) return [];
+    const code = make("code", { textContent: `grove results show ${this.place.id}-${this.number}` });
+    return [make("p", { className: "quiet" }, ["On the command line: ", code])];
   }
 
   /** @param {KeyboardEvent} event */
@@ -125,7 +134,7 @@ export class Replay {
     this.seen.set(at, position);
     if (at !== this.at) return;
     this.trouble.textContent = "";
-    this.board.show(position, false, `Game ${this.number + 1} after ${at} moves`);
+    this.board.show(position, false, `Game ${this.number} after ${at} moves`);
     const [top, bottom] = seats(position, game);
     this.top.textContent = top;
     this.bottom.textContent = bottom;
@@ -171,7 +180,7 @@ export class Replay {
     const analyse = toQuery({ ...newGame(game), start, moves, at, you: "both" });
     const play = toQuery({ ...newGame(game), start, moves: moves.slice(0, at), at, you: position.to_move, against: "best" });
     const link = (/** @type {string} */ textContent, /** @type {string} */ href) => make("a", { textContent, href });
-    const other = (/** @type {number} */ number) => `#/arena/run/${this.run}/game/${number}`;
+    const other = (/** @type {number} */ number) => `${this.place.address}/game/${number}`;
     const links = [link("Analyse from here", `#/analyse?${analyse}`)];
     if (!position.outcome) links.push(link("Play from here", `#/play?${play}`));
     if (this.number > 0) links.push(link("Previous game", other(this.number - 1)));

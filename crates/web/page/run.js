@@ -2,8 +2,10 @@
 
 /** @import { GameLine, Position, Run, Side, Watched } from "./protocol.js" */
 /** @import { Connection } from "./connection.js" */
+/** @import { Place } from "./place.js" */
 import { ask } from "./api.js";
 import { BoardView } from "./board/view.js";
+import { conditionList } from "./conditions.js";
 import { capital, make, messageOf } from "./page.js";
 import { counted, stateOf, when } from "./runs.js";
 import { otherSide, SPECTATOR, sideName, sideOnTop } from "./sides.js";
@@ -28,11 +30,11 @@ export function ending(game, outcome, reason) {
 }
 
 export class RunView {
-  /** @param {HTMLElement} room @param {Connection} connection @param {number} id */
-  constructor(room, connection, id) {
+  /** @param {HTMLElement} room @param {Connection} connection @param {Place} place */
+  constructor(room, connection, place) {
     this.room = room;
     this.connection = connection;
-    this.id = id;
+    this.place = place;
     /** @type {Run | null} */
     this.run = null;
     /** @type {{ stop: () => void } | null} */
@@ -41,8 +43,9 @@ export class RunView {
     /** Whether the list shows the last games, whichever they are. */
     this.follows = true;
     this.isGone = false;
-    this.title = make("h1", { textContent: `Match ${id}` });
+    this.title = make("h1", { textContent: `Match ${place.id}` });
     this.facts = make("p", { className: "about" });
+    this.conditions = make("section", {});
     this.progress = make("progress", { max: 1 });
     this.progress.setAttribute("aria-label", "Games played");
     this.count = make("p", { className: "played" });
@@ -61,14 +64,14 @@ export class RunView {
   }
 
   async show() {
-    this.run = await ask(`/api/runs/${this.id}`);
+    this.run = await ask(this.place.api);
     const back = make("a", { href: "#/arena", textContent: "All matches" });
     const about = make("section", { className: "panel" }, [this.count, this.progress, this.buttons, this.trouble, this.games]);
     this.room.replaceChildren(
       make("p", { className: "back" }, [back]),
       this.title,
       this.facts,
-      make("div", { className: "columns" }, [make("div", {}, [this.stage, this.standing]), about]),
+      make("div", { className: "columns" }, [make("div", {}, [this.stage, this.standing, this.conditions]), about]),
     );
     this.draw();
     await this.drawGames();
@@ -76,8 +79,8 @@ export class RunView {
   }
 
   watch() {
-    if (this.isGone || !this.run || this.run.finished) return;
-    const watching = this.connection.watch(this.id, (watched) => this.hear(watched));
+    if (this.isGone || !this.run || this.run.finished || this.place.isSample) return;
+    const watching = this.connection.watch(this.place.id, (watched) => this.hear(watched));
     this.watching = watching;
     watching.done.then((watched) => this.hear(watched)).catch((error) => {
       // A lost socket comes back, and the view is shown again.
@@ -110,10 +113,10 @@ export class RunView {
 
   draw() {
     const run = /** @type {Run} */ (this.run);
-    const { openings, seed, format } = run.conditions;
-    this.title.textContent = `${capital(run.kind)} ${run.id}: ${run.game}`;
-    const parts = [format, openings && `openings ${openings}`, seed !== null && `seed ${seed}`, `started ${when(run.started)}`];
-    this.facts.textContent = parts.filter(Boolean).join(", ");
+    const kind = this.place.isSample ? `Sample ${run.kind}` : capital(run.kind);
+    this.title.textContent = `${kind} ${run.id}: ${run.game}`;
+    this.facts.textContent = `Started ${when(run.started)}${this.place.isSample ? "; it comes with Grove" : ""}.`;
+    this.conditions.replaceChildren(make("h2", { textContent: "Conditions" }), conditionList(run));
     const of = run.planned ? ` of ${run.planned.toLocaleString()}` : "";
     this.count.textContent = `${counted(run.games, "game")}${of}, ${stateOf(run)}`;
     this.progress.max = run.planned ?? Math.max(1, run.games);
@@ -139,7 +142,7 @@ export class RunView {
   async act(name) {
     this.say("");
     try {
-      await ask(`/api/runs/${this.id}/${name}`, { method: "POST" });
+      await ask(`${this.place.api}/${name}`, { method: "POST" });
     } catch (error) {
       this.say(messageOf(error));
     }
@@ -149,7 +152,7 @@ export class RunView {
     const run = /** @type {Run} */ (this.run);
     if (this.follows) this.from = PAGE * Math.floor(Math.max(0, run.games - 1) / PAGE);
     /** @type {{ games: GameLine[], next: number | null }} */
-    const { games, next } = await ask(`/api/runs/${this.id}/games?from=${this.from}`);
+    const { games, next } = await ask(`${this.place.api}/games?from=${this.from}`);
     if (this.isGone) return;
     const turn = (/** @type {number} */ from) => () => {
       this.from = from;
@@ -159,9 +162,10 @@ export class RunView {
     const line = (/** @type {GameLine} */ { number, black, white, outcome, reason, plies }) => {
       const names = `${run.players[black]?.name ?? ""} – ${run.players[white]?.name ?? ""}`;
       return make("li", {}, [
-        make("a", { href: `#/arena/run/${this.id}/game/${number}` }, [
-          make("span", { className: "what", textContent: `${number + 1}. ${ending(run.game, outcome, reason)}` }),
-          make("span", { className: "quiet", textContent: `${names}, ${counted(plies, "move")}` }),
+        make("a", { href: `${this.place.address}/game/${number}` }, [
+          make("span", { className: "what", textContent: `${number}. ${ending(run.game, outcome, reason)}` }),
+          make("span", { className: "quiet", textContent: counted(plies, "move") }),
+          make("span", { className: "who", textContent: names, title: names }),
         ]),
       ]);
     };

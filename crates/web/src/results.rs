@@ -14,9 +14,14 @@ use crate::error::{ApiError, ErrorKind};
 /// How many requests may use the file at once; the others wait.
 const MAX_CONNECTIONS: usize = 4;
 
-/// A results file.
+/// A few matches that come with Grove, so that there is something to look at before one was played.
+/// `samples/README.md` says how they were played.
+static SAMPLES: &[u8] = include_bytes!("../samples/samples.db");
+
+/// A results file, or what comes with Grove.
 pub(crate) struct Results {
-    path: PathBuf,
+    /// None for the samples.
+    path: Option<PathBuf>,
     idle: Mutex<Vec<Store>>,
     permits: Semaphore,
 }
@@ -26,15 +31,27 @@ impl Results {
     pub(crate) fn open(path: PathBuf) -> Result<Self, StoreError> {
         let store = Store::open(&path)?;
         Ok(Results {
-            path,
+            path: Some(path),
             idle: Mutex::new(vec![store]),
             permits: Semaphore::new(MAX_CONNECTIONS),
         })
     }
 
+    /// The matches that come with Grove.
+    pub(crate) fn samples() -> Self {
+        Results {
+            path: None,
+            idle: Mutex::default(),
+            permits: Semaphore::new(MAX_CONNECTIONS),
+        }
+    }
+
     /// A connection of one's own, for a match.
     pub(crate) fn store(&self) -> Result<Store, StoreError> {
-        Store::open(&self.path)
+        match &self.path {
+            Some(path) => Store::open(path),
+            None => Store::open_embedded(SAMPLES),
+        }
     }
 
     /// Runs `work` on a thread for blocking work.

@@ -150,6 +150,17 @@ pub fn sheet(findings: &Findings) -> Sheet {
     }
 }
 
+/// What was learnt, in a few sentences.
+pub fn answer(findings: &[Findings]) -> Vec<String> {
+    // Sentences need no drawings, which would take far longer.
+    let sections = findings.iter().map(|findings| Section {
+        findings,
+        drawings: Vec::new(),
+        curves: Vec::new(),
+    });
+    answer::sentences(&sections.collect::<Vec<_>>())
+}
+
 /// The style of a [`Sheet`]'s page.
 pub fn style() -> String {
     page::site::style()

@@ -208,6 +208,17 @@ impl Bench {
             .sum()
     }
 
+    /// How many games all samples have, and how many samples the results file has a run of: where neither has
+    /// changed nothing has.
+    pub fn extent(&self) -> (u64, usize) {
+        let games = self.samples.iter().map(|sample| sample.data.games);
+        let runs = self
+            .samples
+            .iter()
+            .filter(|sample| sample.data.run.is_some());
+        (games.sum(), runs.count())
+    }
+
     /// What came of an experiment so far.
     pub fn findings(&self, experiment: usize) -> Findings {
         let samples = self.samples_of(experiment);

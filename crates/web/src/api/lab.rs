@@ -8,9 +8,11 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use grove_lab::report::{self, Sheet};
 use grove_store::Store;
+use serde::Serialize;
 
 use crate::error::{ApiError, ApiResult};
-use crate::lab::Studies;
+use crate::lab::{ExperimentRun, NewGames, Studies};
+use crate::query::{self, JsonBody};
 use crate::state::AppState;
 
 /// The experiments by study, and how much of each was played.
@@ -18,6 +20,39 @@ pub(crate) async fn list(State(state): State<Arc<AppState>>) -> ApiResult<Studie
     let lab = state.lab.clone();
     let list = move |store: &mut Store| lab.studies(store);
     Ok(Json(state.results()?.with(list).await?))
+}
+
+/// The experiment that this server is playing, or has played last.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct LastExperiment {
+    /// Null where none was played since the server was started.
+    run: Option<ExperimentRun>,
+}
+
+/// The experiment that this server is playing, or has played last.
+pub(crate) async fn playing(State(state): State<Arc<AppState>>) -> ApiResult<LastExperiment> {
+    Ok(Json(LastExperiment {
+        run: state.experiments.last(),
+    }))
+}
+
+/// Plays more games of an experiment.
+pub(crate) async fn play(
+    State(state): State<Arc<AppState>>,
+    Path(id): Path<String>,
+    found: JsonBody<NewGames>,
+) -> ApiResult<ExperimentRun> {
+    let asked = query::body(found)?;
+    let results = state.results()?.clone();
+    let build = state.settings.build.clone();
+    let experiments = state.experiments.clone();
+    Ok(Json(experiments.start(&id, &asked, results, build).await?))
+}
+
+/// Stops the experiment that is being played.
+pub(crate) async fn stop(State(state): State<Arc<AppState>>) -> ApiResult<ExperimentRun> {
+    Ok(Json(state.experiments.stop()?))
 }
 
 /// The report of an experiment as a page.

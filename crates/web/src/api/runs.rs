@@ -11,24 +11,37 @@ use serde::Serialize;
 use crate::error::{ApiError, ApiResult};
 use crate::query::{self, JsonBody, number, number_in};
 use crate::runs::{self, GamesPage, NewMatch, RunView, RunsPage, StoredGameView};
-use crate::state::AppState;
+use crate::state::{AppState, Shelf};
+
+/// Where the samples are; the paths below are those of the results file.
+const SAMPLES: &str = "/api/samples/";
+
+/// The runs that a path is about.
+fn shelf(state: &AppState, uri: &Uri) -> Result<Shelf, ApiError> {
+    match uri.path().starts_with(SAMPLES) {
+        true => Ok(state.samples.clone()),
+        false => state.shelf(),
+    }
+}
 
 /// The runs, the newest first.
 pub(crate) async fn list(State(state): State<Arc<AppState>>, uri: Uri) -> ApiResult<RunsPage> {
     let before = number_in(&uri, "before")?.unwrap_or(u64::MAX);
-    let matches = state.matches.clone();
+    let Shelf { results, matches } = shelf(&state, &uri)?;
     let read = move |store: &mut Store| RunsPage::read(store, before, &matches);
-    Ok(Json(state.results()?.with(read).await?))
+    Ok(Json(results.with(read).await?))
 }
 
 /// A run and its results so far.
 pub(crate) async fn run(
     State(state): State<Arc<AppState>>,
     Path(id): Path<String>,
+    uri: Uri,
 ) -> ApiResult<RunView> {
-    let (id, matches) = (number(&id)?, state.matches.clone());
+    let id = number(&id)?;
+    let Shelf { results, matches } = shelf(&state, &uri)?;
     let read = move |store: &mut Store| RunView::read(store, id, &matches);
-    Ok(Json(state.results()?.with(read).await?))
+    Ok(Json(results.with(read).await?))
 }
 
 /// The games of a run in order.
@@ -39,20 +52,21 @@ pub(crate) async fn games(
 ) -> ApiResult<GamesPage> {
     let (id, from) = (number(&id)?, number_in(&uri, "from")?.unwrap_or(0));
     let read = move |store: &mut Store| GamesPage::read(store, id, from);
-    Ok(Json(state.results()?.with(read).await?))
+    Ok(Json(shelf(&state, &uri)?.results.with(read).await?))
 }
 
 /// A game of a run.
 pub(crate) async fn game(
     State(state): State<Arc<AppState>>,
     Path((id, index)): Path<(String, String)>,
+    uri: Uri,
 ) -> ApiResult<StoredGameView> {
     let id = GameId {
         run: number(&id)?,
         index: number(&index)?,
     };
     let read = move |store: &mut Store| StoredGameView::read(store, id);
-    Ok(Json(state.results()?.with(read).await?))
+    Ok(Json(shelf(&state, &uri)?.results.with(read).await?))
 }
 
 /// The run that a request started or stopped.

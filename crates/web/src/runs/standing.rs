@@ -3,7 +3,7 @@
 use grove_core::Seed;
 use grove_record::statistics::{Confidence, CrossTable, EloDifference, Interval};
 use grove_runner::tournament::TournamentPlan;
-use grove_store::{Pairing, Run, RunSummary, Store};
+use grove_store::{Pairing, Provenance, Run, RunSummary, Store};
 use serde::{Deserialize, Serialize};
 
 use super::matches::Matches;
@@ -31,6 +31,8 @@ struct RunLine {
     kind: RunKind,
     game: String,
     players: Vec<String>,
+    /// What limits the moves of each player, such as `depth=6`; empty if nothing does.
+    limits: Vec<String>,
     /// The points of each player.
     points: Vec<f64>,
     games: u64,
@@ -60,11 +62,12 @@ impl RunLine {
             games,
             tallies,
         } = summary;
-        let names = run.names.iter();
+        let (names, specs) = (run.names.iter(), run.definition.players.iter());
         RunLine {
             id: run.id,
             kind: RunKind::of(&run),
             players: names.map(|name| without_command(name).into()).collect(),
+            limits: specs.map(|spec| plan::limits(spec).join(", ")).collect(),
             points: tallies.iter().map(|tally| tally.points()).collect(),
             games,
             is_playing: matches.is_playing(run.id),
@@ -84,6 +87,7 @@ pub(crate) struct RunView {
     kind: RunKind,
     pub(crate) game: String,
     conditions: Conditions,
+    machine: Machine,
     started: String,
     pub(crate) finished: Option<String>,
     /// How many games are stored.
@@ -107,7 +111,38 @@ struct Conditions {
     format: Option<String>,
     openings: Option<String>,
     seed: Option<u64>,
+    /// By how many microseconds a move may overstep its time.
+    tolerance_us: Option<u64>,
+    /// A game of so many plies is a draw.
     max_plies: Option<u64>,
+    /// Who has this score or less, with a minus, so many moves in a row resigns.
+    resign: Option<(i32, u32)>,
+    /// Scores within this so many plies in a row are a draw.
+    draw: Option<(i32, u32)>,
+    /// The match ends as soon as a test tells one of these leads in Elo from the other.
+    sprt: Option<(f64, f64)>,
+}
+
+/// By what a run was begun, and on which machine.
+#[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Machine {
+    version: String,
+    cpu: String,
+    cores: usize,
+    /// Games at once.
+    threads: usize,
+}
+
+impl Machine {
+    fn of(provenance: &Provenance) -> Self {
+        Machine {
+            version: provenance.build.version.clone(),
+            cpu: provenance.cpu.clone(),
+            cores: provenance.cores,
+            threads: provenance.threads,
+        }
+    }
 }
 
 /// A player of a run.
@@ -195,6 +230,7 @@ impl RunView {
         RunView {
             id: run.id,
             kind: RunKind::of(&run),
+            machine: Machine::of(&run.provenance),
             game: run.definition.game,
             conditions,
             started: run.started,

@@ -3,12 +3,13 @@
 use serde_json::{Map, Value, json};
 
 use super::Schemas;
+use crate::api::lab::LastExperiment;
 use crate::api::mistakes::{Mistakes, NewMistakes};
 use crate::api::played::{NewPlayedGame, PlayedGameView, PlayedGames, PlayedKey};
 use crate::api::runs::RunId;
 use crate::api::{self, Catalogue, Health};
 use crate::error::ErrorBody;
-use crate::lab::Studies;
+use crate::lab::{ExperimentRun, NewGames, Studies};
 use crate::protocol::{Request, Response};
 use crate::runs::{GamesPage, NewMatch, RunView, RunsPage, StoredGameView};
 
@@ -55,26 +56,31 @@ fn paths(schemas: &mut Schemas) -> Value {
         "This description",
         json!({ "application/json": {} }),
     );
-    paths.get(
-        "/api/runs",
-        "The runs of the results file, the newest first, 50 at a time",
-        json_of(schemas.response::<RunsPage>()),
-    );
-    paths.get(
-        "/api/runs/{id}",
-        "A run and its results so far",
-        json_of(schemas.response::<RunView>()),
-    );
-    paths.get(
-        "/api/runs/{id}/games",
-        "The games of a run in order, 50 at a time",
-        json_of(schemas.response::<GamesPage>()),
-    );
-    paths.get(
-        "/api/runs/{id}/games/{number}",
-        "A game of a run with its moves",
-        json_of(schemas.response::<StoredGameView>()),
-    );
+    for (runs, of) in [
+        ("/api/runs", "The runs of the results file"),
+        ("/api/samples/runs", "The runs that come with Grove"),
+    ] {
+        paths.get(
+            runs,
+            &format!("{of}, the newest first, 50 at a time"),
+            json_of(schemas.response::<RunsPage>()),
+        );
+        paths.get(
+            &format!("{runs}/{{id}}"),
+            "A run and its results so far",
+            json_of(schemas.response::<RunView>()),
+        );
+        paths.get(
+            &format!("{runs}/{{id}}/games"),
+            "The games of a run in order, 50 at a time",
+            json_of(schemas.response::<GamesPage>()),
+        );
+        paths.get(
+            &format!("{runs}/{{id}}/games/{{number}}"),
+            "A game of a run with its moves",
+            json_of(schemas.response::<StoredGameView>()),
+        );
+    }
     let run = json_of(schemas.response::<RunId>());
     paths.add(
         "post",
@@ -147,6 +153,27 @@ fn paths(schemas: &mut Schemas) -> Value {
         "The experiments by study, and how much of each was played",
         json_of(schemas.response::<Studies>()),
     );
+    paths.get(
+        "/api/lab/playing",
+        "The experiment that this server is playing, or has played last",
+        json_of(schemas.response::<LastExperiment>()),
+    );
+    let run = json_of(schemas.response::<ExperimentRun>());
+    paths.add(
+        "post",
+        "/api/lab/stop",
+        "Stops the experiment that is being played; its games stay",
+        run.clone(),
+    );
+    let new = schemas.request::<NewGames>();
+    paths
+        .add(
+            "post",
+            "/api/lab/experiments/{id}/play",
+            "Plays more games of an experiment",
+            run,
+        )
+        .body(new);
     paths.get(
         "/lab/report.css",
         "The style of all reports",
@@ -233,7 +260,7 @@ struct Parameter {
 const PARAMETERS: [Parameter; 9] = [
     Parameter {
         name: "id",
-        path: "/api/runs/{id}",
+        path: "/runs/{id}",
         is_query: false,
         schema: || json!({ "type": "integer" }),
         about: "The number of the run",
@@ -261,6 +288,13 @@ const PARAMETERS: [Parameter; 9] = [
     },
     Parameter {
         name: "id",
+        path: "/lab/experiments/{id}",
+        is_query: false,
+        schema: || json!({ "type": "string" }),
+        about: "The experiment",
+    },
+    Parameter {
+        name: "id",
         path: "/lab/{id}",
         is_query: false,
         schema: || json!({ "type": "string" }),
@@ -275,31 +309,24 @@ const PARAMETERS: [Parameter; 9] = [
     },
     Parameter {
         name: "before",
-        path: "/api/runs",
+        path: "/runs",
         is_query: true,
         schema: || json!({ "type": "integer" }),
         about: "Only runs with smaller numbers",
     },
     Parameter {
         name: "from",
-        path: "/api/runs/{id}/games",
+        path: "/runs/{id}/games",
         is_query: true,
         schema: || json!({ "type": "integer" }),
         about: "The number of the first game",
-    },
-    Parameter {
-        name: "profile",
-        path: "/lab/{id}",
-        is_query: true,
-        schema: || json!({ "enum": ["ci", "quick", "paper"] }),
-        about: "The size at which it was played; if absent, the one that was played most",
     },
 ];
 
 impl Parameter {
     fn of(&self, path: &str) -> Option<Value> {
         let applies = match self.is_query {
-            true => path == self.path || self.name == "profile" && path.starts_with(self.path),
+            true => path.ends_with(self.path),
             false => path.contains(self.path),
         };
         applies.then(|| {

@@ -99,12 +99,25 @@ async fn every_view_of_the_board_and_every_dialog_keeps_the_rules() {
     browser.click("#analysis-go").await;
     check_looks(&browser, "analyse").await;
     browser.show_view("inside", "game=konane:6x6").await;
+    browser.look_inside().await;
     check_looks(&browser, "inside").await;
     browser.click("#inside-go").await;
     browser
         .until("document.querySelector('.tree [role=treeitem]') !== null")
         .await;
     check_looks(&browser, "inside, recorded").await;
+    browser.click(".ways label:nth-of-type(2)").await;
+    browser.click("#ladder-go").await;
+    browser
+        .until("document.querySelector('#ladder-go').innerText === 'Measure'")
+        .await;
+    check_looks(&browser, "inside, minimax to best").await;
+    browser.click(".ways label:nth-of-type(3)").await;
+    browser.click("#compare-go").await;
+    browser
+        .until("document.querySelector('.compare tbody') !== null")
+        .await;
+    check_looks(&browser, "inside, side by side").await;
     browser.close().await;
 }
 
@@ -126,6 +139,7 @@ async fn matches_and_experiments_keep_the_rules() {
     for (path, sign) in [
         ("/#/arena/run/1", ".games a"),
         ("/#/arena/run/1/game/0", ".room .status"),
+        ("/#/arena/sample/2", ".conditions"),
         ("/#/lab", ".experiments .links a"),
         ("/lab/001-figure-10", "svg.plot"),
     ] {

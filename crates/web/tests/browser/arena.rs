@@ -17,6 +17,10 @@ async fn a_match_is_started_from_the_form_watched_to_its_end_and_replayed() {
     browser
         .until("document.querySelector('.nothing')?.innerText.includes('New match')")
         .await;
+    // Samples are there all the same, each with its games.
+    browser
+        .until("document.querySelectorAll('.runs a[href^=\"#/arena/sample/\"]').length === 5")
+        .await;
     browser.fits("arena-empty").await;
     browser.click("#new-match").await;
     browser.fits("arena-form").await;
@@ -97,6 +101,39 @@ async fn body_keys(browser: &Browser, key: Key) {
 }
 
 #[tokio::test]
+async fn a_sample_match_shows_its_conditions_and_its_games() {
+    let Some(browser) = Browser::open().await else {
+        return;
+    };
+    browser.visit("/#/arena/sample/5").await;
+    browser
+        .until("document.querySelector('.room h1')?.innerText === 'Sample match 5: konane'")
+        .await;
+    for condition in [
+        "Limits of DABS:depth=6",
+        "depth=6",
+        "Forfeits",
+        "none",
+        "4 random moves, the same for both games of a pair",
+    ] {
+        browser.until_text(".conditions", condition).await;
+    }
+    browser.fits("arena-sample").await;
+    // Games have the numbers that they have on the command line, from 0.
+    let last = "document.querySelector('.games li:last-child').innerText.startsWith('0. ')";
+    browser.until(last).await;
+    browser.click(".games li:last-child a").await;
+    browser
+        .until("document.querySelector('.room h1')?.innerText === 'Game 0 of sample match 5'")
+        .await;
+    browser
+        .until("document.querySelectorAll('.picture .piece').length === 64")
+        .await;
+    browser.fits("arena-sample-replay").await;
+    browser.close().await;
+}
+
+#[tokio::test]
 async fn a_page_that_knows_nothing_finds_the_games_of_before() {
     let directory = tempdir().unwrap();
     let results = directory.path().join("results.db");
@@ -138,7 +175,12 @@ async fn an_experiment_leads_to_its_games() {
     browser
         .until("document.querySelector('.counts')?.innerText.includes('undecided')")
         .await;
+    browser.until_text(".learnt", "shipped findings").await;
     browser.fits("lab").await;
+    browser.click(".claims summary").await;
+    browser
+        .until("document.querySelector('.claims[open] li').innerText.length > 20")
+        .await;
     play_experiment(&results, "001-figure-10");
     browser.visit("/#/lab").await;
     let report = "a[href='/lab/001-figure-10']";
@@ -157,5 +199,39 @@ async fn an_experiment_leads_to_its_games() {
     browser
         .until("document.querySelectorAll('.picture [role=gridcell]').length >= 32")
         .await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn an_experiment_is_played_from_the_lab_stopped_and_gone_on_with() {
+    let directory = tempdir().unwrap();
+    let Some(browser) = Browser::open_at(serve_from(&directory.path().join("results.db"))).await
+    else {
+        return;
+    };
+    browser.visit("/#/lab").await;
+    let card = "[data-id='001-table-1']";
+    browser
+        .until(&format!("document.querySelector(\"{card}\") !== null"))
+        .await;
+    browser.click(&format!("{card} button")).await;
+    browser.fits("lab-form").await;
+    browser.click("dialog[open] .primary").await;
+    let button = "document.querySelector('.experiment button')?.innerText";
+    browser.until(&format!("{button} === 'Stop'")).await;
+    browser.until_text(".experiment", "games so far").await;
+    browser.fits("lab-playing").await;
+    browser.click(".experiment button").await;
+    browser.until_text(".experiment", "Stopped.").await;
+    browser.until(&format!("{button} === 'Go on'")).await;
+    // It is still told to whoever comes later, and goes on where it stopped.
+    browser.driver.refresh().await;
+    browser
+        .until("document.querySelector('.experiment')?.innerText.includes('Stopped.')")
+        .await;
+    browser.click(".experiment button").await;
+    browser.until(&format!("{button} === 'Stop'")).await;
+    browser.click(".experiment button").await;
+    browser.until_text(".experiment", "Stopped.").await;
     browser.close().await;
 }

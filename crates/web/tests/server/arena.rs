@@ -43,6 +43,11 @@ async fn a_match_is_started_watched_to_its_end_and_replayed() {
     assert_eq!(board["number"], 5);
     assert!(board["position"]["outcome"].is_string(), "{board}");
 
+    let conditions = &told["conditions"];
+    assert_eq!(conditions["max_plies"], 2000);
+    assert_eq!(conditions["tolerance_us"], 1_000_000);
+    assert_eq!(told["machine"]["threads"], 1);
+
     // The file says the same.
     let store = Store::open_existing(&path).unwrap();
     let standing = store.match_stats(1).unwrap();
@@ -317,4 +322,54 @@ async fn runs_of_another_process_are_browsed_without_its_paths() {
     let (status, refused) = send(address, "POST", "/api/runs/1/resume", &Value::Null).await;
     assert_eq!(status, 400);
     assert!(!refused.to_string().contains("ada"), "{refused}");
+}
+
+#[tokio::test]
+async fn sample_matches_come_with_grove_and_can_be_replayed() {
+    let (_directory, path) = results();
+    let address = serve_from(&path);
+    assert_eq!(read(address, "/api/runs").await["runs"], json!([]));
+    let listed = read(address, "/api/samples/runs").await;
+    let runs = listed["runs"].as_array().unwrap();
+    let mut games: Vec<&str> = runs
+        .iter()
+        .map(|run| run["game"].as_str().unwrap())
+        .collect();
+    games.sort_unstable();
+    assert_eq!(games, ["ataxx", "checkers", "halma", "konane", "pentalath"]);
+    let mut page = Page::open(address).await;
+    for run in runs {
+        let id = &run["id"];
+        let told = read(address, &format!("/api/samples/runs/{id}")).await;
+        assert!(told["finished"].is_string());
+        assert_eq!(
+            (&told["is_playing"], &told["can_resume"]),
+            (&json!(false), &json!(false))
+        );
+        assert_eq!(told["games"], told["planned"]);
+        let games = read(address, &format!("/api/samples/runs/{id}/games")).await;
+        for game in games["games"].as_array().unwrap() {
+            let number = &game["number"];
+            let game = read(address, &format!("/api/samples/runs/{id}/games/{number}")).await;
+            let look = json!({
+                "type": "look", "id": 1, "game": game["game"], "start": game["start"], "moves": game["moves"],
+            });
+            assert_eq!(
+                page.ask(look).await["outcome"],
+                game["outcome"],
+                "{id}-{number}"
+            );
+        }
+    }
+    for path in [
+        "/api/samples/runs",
+        "/api/samples/runs/1",
+        "/api/samples/runs/1/games",
+        "/api/samples/runs/1/games/0",
+    ] {
+        assert_described(address, path).await;
+    }
+    assert_eq!(get(address, "/api/samples/runs/99").await.0, 404);
+    let (status, _) = send(address, "POST", "/api/samples/runs/1/resume", &Value::Null).await;
+    assert_ne!(status, 200);
 }
