@@ -24,7 +24,7 @@ pub use learn::{
 pub use matches::{Match, Tournament};
 pub use play::{CommandSet, Person, Play};
 pub use reproduce::{Reproduce, ShowFindings};
-pub use results::{Export, Format, Results, ResultsCommand, Resume};
+pub use results::{Export, Format, Merge, Results, ResultsCommand, Resume};
 pub use serve::Serve;
 pub use solve::Solve;
 pub use tables::{BuildTables, Tables};
@@ -233,6 +233,7 @@ Examples:
   grove match ataxx ab:tt=20 ab --depth 5 --sprt 0 20 --games 10000
   grove match halma best AlphaBeta --clock 60s+0.5s --max-plies 400
   grove match konane random reflex --games 10 --json    one line per game, one for the match
+  grove match konane best DABS --games 8000 --shard 3/8 --out shard-3.db    a part, for several machines
 
 Games come in pairs: same opening, colours swapped. Limits for both players are added to a player's
 text unless it sets them itself: --depth 4 turns ab:tt=20 into ab:tt=20,depth=4 and leaves ab:depth=6
@@ -247,8 +248,9 @@ Exit codes: 0 the match is complete, 1 something failed, 2 bad input, 3 stopped 
 
     /// Play a tournament: round robin, gauntlet, knockout or Swiss
     #[command(after_help = "\
-Example:
+Examples:
   grove tournament summer.toml --threads 2
+  grove tournament summer.toml --shard 3/8 --out shard-3.db    a part, for several machines
 
 where summer.toml is, for instance
 
@@ -308,7 +310,8 @@ Examples:
   grove results show 7              the result of run 7
   grove results show 7-12           replay game 12 of run 7
   grove results export 7 --format pdn > games.pdn
-  grove results --from study.db export --format jsonl")]
+  grove results --from study.db export --format jsonl
+  grove results merge all.db shard-*.db    the shards of a run become one file")]
     Results(Results),
 
     /// Serve a web page on this machine: play, analyse, watch matches

@@ -9,5 +9,7 @@ mod learn;
 mod playing;
 mod read_only;
 mod report;
+mod scale;
 mod serve;
+mod shards;
 mod solve;

@@ -88,6 +88,8 @@ pub fn generate(
     let mut file = BufWriter::new(file);
     let scheduler = Scheduler {
         pairs: progress.games / 2..generation.games.div_ceil(2),
+        shard: execution.shard,
+        meetings: 1,
         threads: execution.threads,
     };
     // Both games of a pair begin alike, and a player that draws nothing at random would play the same

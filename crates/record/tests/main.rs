@@ -3,4 +3,5 @@
 mod experience;
 mod forfeits;
 mod game;
+mod shard;
 mod statistics;

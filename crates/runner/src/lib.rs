@@ -6,6 +6,7 @@
 //! alone, so threads and interruptions change nothing. Game numbers are those of the run everywhere.
 
 mod archive;
+mod dealt;
 mod match_plan;
 mod matches;
 mod queue;
@@ -16,15 +17,19 @@ pub mod tuning;
 use std::sync::atomic::AtomicBool;
 
 use grove_engine::matchup::LiveGame;
+use grove_record::Shard;
 
 pub use archive::RunArchive;
+pub use dealt::{Dealt, NotDealt};
 pub use match_plan::{MatchPlan, PlanError};
 pub use matches::{Match, MatchEnd};
 pub use scheduler::{Archive, PlayGame, Scheduler, SchedulerEnd};
 
-/// How a run is carried out. Nothing here changes which games are played.
+/// How a run is carried out. Nothing here changes what a game is.
 #[derive(Clone, Copy)]
 pub struct Execution<'a> {
+    /// Which pairs are played here.
+    pub shard: Shard,
     /// How many games at once.
     pub threads: usize,
     /// Raised when the run is to stop; games in progress are abandoned.
@@ -38,6 +43,7 @@ impl<'a> Execution<'a> {
     /// On so many threads, with nobody watching.
     pub fn unobserved(threads: usize, stop: &'a AtomicBool) -> Self {
         Execution {
+            shard: Shard::WHOLE,
             threads,
             stop,
             observer: &|_, _| {},

@@ -76,7 +76,7 @@ impl Match {
         store.begin(&self.definition, names, provenance)
     }
 
-    /// Plays what the results file does not hold yet and marks the run as finished at its end.
+    /// Plays what the results file does not hold yet, and marks a run that is not dealt as finished at its end.
     /// `on_pair` is told of every pair in order, those from the file included; an error of its ends
     /// the match.
     pub fn play<E: From<StoreError>>(
@@ -93,7 +93,7 @@ impl Match {
             sprt: self.plan.test(),
         };
         let (stats, end) = games.play(execution, &mut archive, on_pair)?;
-        if end != MatchEnd::Stopped {
+        if end != MatchEnd::Stopped && execution.shard.is_whole() {
             store.finish(run.id)?;
         }
         Ok((stats, end))
@@ -166,6 +166,8 @@ impl Games<'_> {
             |number, stop: &(dyn Fn() -> bool + Sync)| self.matchup.play(number, stop, &observer);
         let scheduler = Scheduler {
             pairs: self.pairs.clone(),
+            shard: execution.shard,
+            meetings: 1,
             threads: execution.threads,
         };
         let end = scheduler.run(&play, execution.stop, archive, |pair| {

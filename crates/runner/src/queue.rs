@@ -3,24 +3,23 @@
 //! Games finish in any order and are entered in theirs. So that results do not pile up behind one
 //! long game, pairs are handed out only so far ahead.
 
-use std::collections::BTreeMap;
-use std::ops::Range;
+use std::collections::{BTreeMap, VecDeque};
 
 use grove_record::{GameRecord, Pair};
 
 /// How many pairs for each thread may be under way or wait for an earlier one.
-const AHEAD: u64 = 16;
+const AHEAD: usize = 16;
 
 /// Pairs under way.
-pub(super) struct Queue {
-    /// The number after the last pair.
-    end: u64,
+pub(super) struct Queue<P> {
+    /// Those that were not handed out yet, in their order.
+    to_come: P,
     /// How many may be under way or wait.
-    room: u64,
-    /// The next pair to be handed out.
-    next: u64,
-    /// The next pair to be entered.
-    entry: u64,
+    room: usize,
+    /// Those that are under way or wait, in the order in which they are entered.
+    order: VecDeque<u64>,
+    /// Whether none is to come any more.
+    is_last: bool,
     /// The games that are being played or are about to be.
     playing: u64,
     /// The first game to finish of a pair.
@@ -28,13 +27,13 @@ pub(super) struct Queue {
     waiting: BTreeMap<u64, Pair>,
 }
 
-impl Queue {
-    pub(super) fn new(pairs: Range<u64>, threads: usize) -> Self {
+impl<P: Iterator<Item = u64>> Queue<P> {
+    pub(super) fn new(pairs: P, threads: usize) -> Self {
         Queue {
-            end: pairs.end,
-            room: AHEAD * threads.max(1) as u64,
-            next: pairs.start,
-            entry: pairs.start,
+            to_come: pairs,
+            room: AHEAD * threads.max(1),
+            order: VecDeque::new(),
+            is_last: false,
             playing: 0,
             halves: BTreeMap::new(),
             waiting: BTreeMap::new(),
@@ -43,10 +42,13 @@ impl Queue {
 
     /// A pair that is to be looked for or played next, if there is room for it.
     pub(super) fn next_pair(&mut self) -> Option<u64> {
-        let pair = self.next;
-        let fits = pair < self.end.min(self.entry + self.room);
-        self.next += u64::from(fits);
-        fits.then_some(pair)
+        if self.order.len() >= self.room {
+            return None;
+        }
+        let pair = self.to_come.next();
+        self.is_last = pair.is_none();
+        self.order.extend(pair);
+        pair
     }
 
     /// A pair was played before.
@@ -80,14 +82,15 @@ impl Queue {
 
     /// The next pair to be entered, if it is there.
     pub(super) fn next_entry(&mut self) -> Option<Pair> {
-        let pair = self.waiting.remove(&self.entry)?;
-        self.entry += 1;
+        let pair = self.waiting.remove(self.order.front()?)?;
+        self.order.pop_front();
         Some(pair)
     }
 
     /// Whether the next pair to be entered is there.
     pub(super) fn can_enter(&self) -> bool {
-        self.waiting.contains_key(&self.entry)
+        let next = self.order.front();
+        next.is_some_and(|pair| self.waiting.contains_key(pair))
     }
 
     /// Whether games are being played.
@@ -97,6 +100,6 @@ impl Queue {
 
     /// Whether all pairs have been entered.
     pub(super) fn is_done(&self) -> bool {
-        self.entry >= self.end
+        self.is_last && self.order.is_empty()
     }
 }

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 
-use grove_record::{GameRecord, Pair, Reason};
+use grove_record::{GameRecord, Pair, Reason, Shard};
 use grove_store::StoreError;
 
 use crate::queue::Queue;
@@ -20,6 +20,10 @@ use crate::queue::Queue;
 pub struct Scheduler {
     /// The numbers of the pairs in the run: pair `n` is the games `2n` and `2n + 1`.
     pub pairs: Range<u64>,
+    /// Which of them are played here.
+    pub shard: Shard,
+    /// How many meetings take turns in the run, a pair each.
+    pub meetings: u64,
     /// How many games at once.
     pub threads: usize,
 }
@@ -99,7 +103,8 @@ impl Scheduler {
         archive: &mut impl Archive,
         mut enter: impl FnMut(&Pair) -> Result<ControlFlow<()>, E>,
     ) -> Result<SchedulerEnd, E> {
-        let mut queue = Queue::new(self.pairs.clone(), self.threads);
+        let is_here = |pair: &u64| self.shard.has(*pair, self.meetings);
+        let mut queue = Queue::new(self.pairs.clone().filter(is_here), self.threads);
         let mut halted = false;
         loop {
             while let Some(pair) = queue.next_entry() {

@@ -1,6 +1,7 @@
 //! Games: written a pair at a time, read one at a time.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::time::Duration;
 
 use grove_record::{GameRecord, MatchStats, Reason};
@@ -93,15 +94,22 @@ impl Store {
         let found = self.named(next_game(&self.connection, from))?;
         found
             .transpose()
-            .map_err(|Damaged(id)| StoreError::Damaged {
-                path: self.path.clone(),
-                detail: format!("game {id} does not match its checksum"),
-            })
+            .map_err(|damaged| damaged.named(&self.path))
     }
 }
 
 /// A game that is not what was written.
-struct Damaged(GameId);
+pub(super) struct Damaged(GameId);
+
+impl Damaged {
+    /// The error, with the name of the file.
+    pub(super) fn named(self, path: &Path) -> StoreError {
+        StoreError::Damaged {
+            path: path.to_owned(),
+            detail: format!("game {} does not match its checksum", self.0),
+        }
+    }
+}
 
 /// The games of a run, one in memory at a time.
 ///
@@ -132,11 +140,22 @@ impl Iterator for Games<'_> {
 fn add(
     connection: &mut Connection,
     run: u64,
-    [first, second]: [usize; 2],
+    pairing: [usize; 2],
     records: &[GameRecord],
 ) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let mut insert = transaction.prepare_cached(&format!(
+    insert(&transaction, run, pairing, records)?;
+    transaction.commit()
+}
+
+/// Writes finished games within a transaction. A game that is there already stays as it is.
+pub(super) fn insert(
+    connection: &Connection,
+    run: u64,
+    [first, second]: [usize; 2],
+    records: &[GameRecord],
+) -> rusqlite::Result<()> {
+    let mut insert = connection.prepare_cached(&format!(
         "INSERT INTO games ({}, checksum) VALUES (?{}) ON CONFLICT (run, number) DO NOTHING",
         COLUMNS.join(", "),
         ", ?".repeat(COLUMNS.len())
@@ -169,11 +188,10 @@ fn add(
         let values = values.into_iter().chain([Value::Integer(checksum)]);
         insert.execute(params_from_iter(values))?;
     }
-    drop(insert);
-    transaction.commit()
+    Ok(())
 }
 
-fn next_game(
+pub(super) fn next_game(
     connection: &Connection,
     from: GameId,
 ) -> rusqlite::Result<Option<Result<StoredGame, Damaged>>> {

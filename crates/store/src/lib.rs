@@ -12,6 +12,7 @@
 //! file stays consistent, since the log is forced to the disk before anything of it goes to the
 //! file. Others may read meanwhile, and writers wait for each other. Every game has a checksum of its own.
 //!
+//! A file may hold a part of a run alone, [shards](StoredShard), and [`merge`](Store::merge()) brings them together.
 //! The [games of people](PlayedGame), which belong to no run, are in a table of their own.
 
 mod browse;
@@ -21,6 +22,7 @@ mod error;
 pub mod export;
 mod games;
 mod id;
+mod merge;
 mod names;
 mod open;
 mod place;
@@ -29,6 +31,7 @@ mod provenance;
 mod read_only;
 mod runs;
 mod schema;
+mod shards;
 mod turns;
 
 use std::path::{Path, PathBuf};
@@ -40,9 +43,11 @@ pub use definition::{Definition, digest};
 pub use error::StoreError;
 pub use games::{Games, StoredGame};
 pub use id::{GameId, GameIdError};
+pub use merge::{MergeError, Merged};
 pub use played::PlayedGame;
 pub use provenance::{Build, Provenance};
 pub use runs::{Run, RunSummary};
+pub use shards::{ShardStart, StoredShard};
 pub use turns::{decode_turns, encode_turns};
 
 /// A file of results.

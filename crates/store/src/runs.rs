@@ -104,7 +104,19 @@ fn begin(
 ) -> rusqlite::Result<Run> {
     // From the start a writer: two processes that begin the same run get the same.
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    if let Some(run) = find(&transaction, definition)? {
+    let run = begin_within(&transaction, definition, names, provenance)?;
+    transaction.commit()?;
+    Ok(run)
+}
+
+/// The same within a transaction.
+pub(super) fn begin_within(
+    transaction: &Connection,
+    definition: &Definition,
+    names: &[String],
+    provenance: &Provenance,
+) -> rusqlite::Result<Run> {
+    if let Some(run) = find(transaction, definition)? {
         return Ok(run);
     }
     let sql = format!(
@@ -139,9 +151,7 @@ fn begin(
             params![id, number, name, spec],
         )?;
     }
-    let run = load(&transaction, id as u64)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?;
-    transaction.commit()?;
-    Ok(run)
+    load(transaction, id as u64)?.ok_or(rusqlite::Error::QueryReturnedNoRows)
 }
 
 fn find(connection: &Connection, definition: &Definition) -> rusqlite::Result<Option<Run>> {
@@ -169,9 +179,8 @@ fn load(connection: &Connection, id: u64) -> rusqlite::Result<Option<Run>> {
 }
 
 fn run(row: &Row<'_>, (names, players): (Vec<String>, Vec<String>)) -> rusqlite::Result<Run> {
-    let number = |column: &str| row.get(column).map(|number: i64| number as usize);
     Ok(Run {
-        id: number("id")? as u64,
+        id: row.get("id").map(|id: i64| id as u64)?,
         definition: Definition {
             kind: row.get("kind")?,
             game: row.get("game")?,
@@ -179,20 +188,26 @@ fn run(row: &Row<'_>, (names, players): (Vec<String>, Vec<String>)) -> rusqlite:
             settings: row.get("settings")?,
         },
         names,
-        provenance: Provenance {
-            build: Build {
-                version: row.get("version")?,
-                commit: row.get("built_from")?,
-                dirty: row.get("dirty")?,
-                compiler: row.get("compiler")?,
-            },
-            cpu: row.get("cpu")?,
-            cores: number("cores")?,
-            threads: number("threads")?,
-            load: row.get("load")?,
-        },
+        provenance: provenance(row)?,
         started: row.get("started")?,
         finished: row.get("finished")?,
+    })
+}
+
+/// Where a run or a shard was played.
+pub(super) fn provenance(row: &Row<'_>) -> rusqlite::Result<Provenance> {
+    let number = |column: &str| row.get(column).map(|number: i64| number as usize);
+    Ok(Provenance {
+        build: Build {
+            version: row.get("version")?,
+            commit: row.get("built_from")?,
+            dirty: row.get("dirty")?,
+            compiler: row.get("compiler")?,
+        },
+        cpu: row.get("cpu")?,
+        cores: number("cores")?,
+        threads: number("threads")?,
+        load: row.get("load")?,
     })
 }
 

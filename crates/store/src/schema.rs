@@ -6,7 +6,7 @@ use rusqlite::{Connection, TransactionBehavior};
 pub(super) const APPLICATION: u32 = 0x4772_6f76;
 
 /// The format of the file. It grows with every change of the tables.
-pub(super) const VERSION: u32 = 3;
+pub(super) const VERSION: u32 = 4;
 
 /// The tables of format 1. Games are counted and summed up from `games_by_result` alone, without reading the games.
 const TABLES: &str = "
@@ -80,6 +80,27 @@ const CHECKSUM: &str = "
     ALTER TABLE games ADD COLUMN checksum INTEGER;
 ";
 
+/// Since format 4. A shard that goes on on another machine is written again.
+const SHARDS: &str = "
+    CREATE TABLE shards (
+        work TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        shards INTEGER NOT NULL,
+        command TEXT NOT NULL,
+        version TEXT NOT NULL,
+        built_from TEXT NOT NULL,
+        dirty INTEGER NOT NULL,
+        compiler TEXT NOT NULL,
+        cpu TEXT NOT NULL,
+        cores INTEGER NOT NULL,
+        threads INTEGER NOT NULL,
+        load REAL,
+        started TEXT NOT NULL,
+        finished TEXT,
+        PRIMARY KEY (shards, number, cpu)
+    ) STRICT, WITHOUT ROWID;
+";
+
 /// Gives a file the tables and columns that it lacks: an empty one all of them, one of an earlier format
 /// those that have come since. A transaction does it, so that a file is always of one format or another.
 pub(super) fn complete(connection: &mut Connection) -> rusqlite::Result<()> {
@@ -98,6 +119,9 @@ pub(super) fn complete(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     if found < 3 {
         transaction.execute_batch(CHECKSUM)?;
+    }
+    if found < 4 {
+        transaction.execute_batch(SHARDS)?;
     }
     if found < VERSION {
         transaction.pragma_update(None, "user_version", VERSION)?;

@@ -4,6 +4,7 @@ mod browse;
 mod damage;
 mod export;
 mod id;
+mod merge;
 mod played;
 mod provenance;
 mod read_only;
@@ -47,11 +48,12 @@ fn stranger(store: &Store) -> Connection {
 
 /// Makes a file what it would be in an earlier format.
 fn turn_back(store: &Store, format: u32) {
+    let added_by_4 = "DROP TABLE shards;";
     let added_by_3 = "ALTER TABLE games DROP COLUMN checksum;
                       ALTER TABLE games DROP COLUMN overstep_us;";
     let added_by_2 = if format < 2 { "DROP TABLE played;" } else { "" };
     let change = format!(
-        "{added_by_3} {added_by_2} PRAGMA user_version = {format}; PRAGMA wal_checkpoint(TRUNCATE)"
+        "{added_by_4} {added_by_3} {added_by_2} PRAGMA user_version = {format}; PRAGMA wal_checkpoint(TRUNCATE)"
     );
     stranger(store).execute_batch(&change).unwrap();
 }

@@ -71,5 +71,5 @@ fn a_file_of_the_first_format_is_completed() {
     store.add(run, [0, 1], &pair(0)).unwrap();
     store.keep_played(&game("one", 1)).unwrap();
     let version = stranger(&store).pragma_query_value(None, "user_version", |row| row.get(0));
-    assert_eq!(version, Ok(3));
+    assert_eq!(version, Ok(4));
 }

@@ -73,7 +73,7 @@ fn databases_of_others_and_of_the_future() {
         (
             grove,
             current + 1,
-            "written by a newer Grove (format 4, this one knows 3)",
+            "written by a newer Grove (format 5, this one knows 4)",
         ),
     ] {
         let directory = tempdir().unwrap();

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::Args as ClapArgs;
 use grove_players::{GameClock, MoveLimits, read_clock, read_time};
+use grove_record::Shard;
 
 /// The headings of `grove match --help`.
 const LIMITS: &str = "Limits for both players";
@@ -50,6 +51,9 @@ pub struct Match {
     pub limits: Limits,
 
     #[command(flatten)]
+    pub part: Part,
+
+    #[command(flatten)]
     pub results: ResultsFile,
 
     /// How far a move may exceed its time before the game is forfeited; time is CPU time, or wall time
@@ -81,7 +85,18 @@ pub struct Tournament {
     pub threads: usize,
 
     #[command(flatten)]
+    pub part: Part,
+
+    #[command(flatten)]
     pub results: ResultsFile,
+}
+
+/// A part of a run, where it is played on several machines.
+#[derive(ClapArgs, Debug)]
+pub struct Part {
+    /// Play only the I-th of N parts, into a file of its own (see grove results merge)
+    #[arg(long, value_name = "I/N", requires = "out")]
+    pub shard: Option<Shard>,
 }
 
 /// Where games are kept.

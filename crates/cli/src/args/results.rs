@@ -46,6 +46,32 @@ pub enum ResultsCommand {
 
     /// Export games as text
     Export(Export),
+
+    /// Make one results file of the shards of a run, and tell what is missing
+    #[command(after_help = "\
+Examples:
+  grove results merge all.db shard-*.db
+  grove results merge all.db shard-*.db --missing | parallel
+
+The result is, game for game, that of the run without shards. Merging again changes nothing, so shards may be
+merged as they come. Shards of other games, those of another build and games that contradict each other are
+refused, and nothing is changed. Exit code 3 says that games are missing. See docs/scale.md.")]
+    Merge(Merge),
+}
+
+/// Shards of a run that become one file.
+#[derive(ClapArgs, Debug)]
+pub struct Merge {
+    /// The file to write, which may hold some of the shards
+    pub out: PathBuf,
+
+    /// Files that were played with --shard
+    #[arg(value_name = "FILE", required_unless_present = "missing")]
+    pub files: Vec<PathBuf>,
+
+    /// Print the commands that play what is missing, one per line
+    #[arg(long)]
+    pub missing: bool,
 }
 
 /// Games for other programs.

@@ -21,6 +21,7 @@ mod results;
 mod results_file;
 mod search;
 mod serve;
+mod shard;
 mod shell;
 mod solve;
 mod tables;

@@ -52,6 +52,12 @@ pub fn provenance(threads: usize) -> Provenance {
 
 /// A run that was stopped after so many games, and how to go on with it.
 pub fn stopped(games: u64, store: &Store, run: u64) -> Interrupted {
+    // What a file holds in several shards is resumed as a whole.
+    if store.shards().is_ok_and(|shards| shards.len() > 1) {
+        return Interrupted(format!(
+            "stopped after {games} games; the same command goes on with what is missing"
+        ));
+    }
     let own = Store::default_path().is_some_and(|path| path == store.path());
     let from = match own {
         true => String::new(),

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use grove_core::Side;
 use grove_games::GameSpec;
-use grove_record::{GameRecord, Pair, Reason};
+use grove_record::{GameRecord, Pair, Reason, Shard};
 use grove_runner::{Execution, RunArchive, Scheduler};
 use grove_store::{GameId, Store};
 
@@ -205,6 +205,8 @@ impl Sample {
                 };
                 let scheduler = Scheduler {
                     pairs: known,
+                    shard: Shard::WHOLE,
+                    meetings: 1,
                     threads: lab.threads,
                 };
                 let mut archive = RunArchive::new(lab.store, run.id, |_| [0, 0])?;

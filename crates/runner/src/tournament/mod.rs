@@ -20,8 +20,9 @@ use grove_record::statistics::Pentanomial;
 use grove_record::{GameRecord, Pair};
 use grove_store::{Definition, Provenance, Run, Store, StoreError};
 
-use crate::{Execution, RunArchive, Scheduler, SchedulerEnd};
+use crate::{Archive, Execution, RunArchive, Scheduler, SchedulerEnd};
 pub use file::{FileError, TournamentFile, read_toml};
+pub(crate) use plan::format_of;
 pub use plan::{Competitor, TournamentPlan};
 pub use schedule::{Format, Meeting, Played, Round, Schedule};
 pub use standings::Standings;
@@ -93,6 +94,11 @@ impl Tournament {
         &self.plan
     }
 
+    /// By what it is found in a results file.
+    pub fn definition(&self) -> &Definition {
+        &self.definition
+    }
+
     /// Begins the tournament in a results file, or finds it there.
     pub fn begin(&self, store: &mut Store, provenance: &Provenance) -> Result<Run, StoreError> {
         let names = self.plan.players.iter().map(|player| player.name.clone());
@@ -100,7 +106,7 @@ impl Tournament {
         store.begin(&self.definition, &names, provenance)
     }
 
-    /// Plays what the results file does not hold yet and marks the run as finished at its end.
+    /// Plays what the results file does not hold yet, and marks a run that is not dealt as finished at its end.
     /// `on_event` is told of every round and pair in order; an error of its ends the tournament.
     pub fn play<E: From<StoreError> + From<MatchupError>>(
         &self,
@@ -134,6 +140,8 @@ impl Tournament {
             };
             let scheduler = Scheduler {
                 pairs: pairs.numbers.clone(),
+                shard: execution.shard,
+                meetings: round.meetings.len() as u64,
                 threads: execution.threads,
             };
             let mut scores = vec![Pentanomial::default(); round.meetings.len()];
@@ -158,9 +166,45 @@ impl Tournament {
             outcome.rounds.push(Played { round, scores });
         }
         outcome.complete = true;
-        if run.finished.is_none() {
+        if run.finished.is_none() && execution.shard.is_whole() {
             store.finish(run.id)?;
         }
+        Ok(outcome)
+    }
+
+    /// The tournament as far as the results file holds it. Of a round that is not complete all pairs count that
+    /// are there, as in a file with a few shards.
+    pub fn stored_outcome(&self, store: &mut Store, run: &Run) -> Result<Outcome, StoreError> {
+        let schedule = &self.plan.schedule;
+        let mut outcome = Outcome {
+            standings: Standings::new(self.plan.players.len()),
+            rounds: Vec::new(),
+            complete: false,
+        };
+        let end = store.games_end(run.id)? / 2;
+        let mut next_pair = 0;
+        while let Some(round) = schedule.next_round(&outcome.rounds) {
+            outcome.standings.give_byes(schedule, &round);
+            let pairs = RoundPairs::of(&round, next_pair);
+            let mut archive = RunArchive::new(store, run.id, |pair| pairs.meeting(pair).players)?;
+            let mut scores = vec![Pentanomial::default(); round.meetings.len()];
+            let mut found = 0;
+            for pair in pairs.numbers.start..pairs.numbers.end.min(end) {
+                if let Some(games) = archive.recall(pair)? {
+                    let results = games.each_ref().map(GameRecord::result);
+                    scores[pairs.meeting_index(pair)].enter(results);
+                    let players = pairs.meeting(pair).players;
+                    outcome.standings.enter(players, &games);
+                    found += 1;
+                }
+            }
+            if found < pairs.numbers.end - pairs.numbers.start {
+                return Ok(outcome);
+            }
+            next_pair = pairs.numbers.end;
+            outcome.rounds.push(Played { round, scores });
+        }
+        outcome.complete = true;
         Ok(outcome)
     }
 }

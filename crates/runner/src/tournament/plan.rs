@@ -100,13 +100,7 @@ impl TournamentPlan {
         let settings = &definition.settings;
         let stored: StoredTournament =
             serde_json::from_str(settings).map_err(|_| refused(settings))?;
-        let format = match (stored.format.as_str(), stored.number) {
-            ("round-robin", None) => Format::RoundRobin,
-            ("gauntlet", Some(challengers)) => Format::Gauntlet { challengers },
-            ("knockout", None) => Format::Knockout,
-            ("swiss", Some(rounds)) => Format::Swiss { rounds },
-            _ => return Err(refused(settings)),
-        };
+        let format = format_of(&stored.format, stored.number).ok_or_else(|| refused(settings))?;
         let players = names.iter().zip(&definition.players);
         Ok(TournamentPlan {
             game: definition
@@ -126,5 +120,16 @@ impl TournamentPlan {
                 pairs: stored.games / 2,
             },
         })
+    }
+}
+
+/// The format of a stored tournament.
+pub(crate) fn format_of(name: &str, number: Option<usize>) -> Option<Format> {
+    match (name, number) {
+        ("round-robin", None) => Some(Format::RoundRobin),
+        ("gauntlet", Some(challengers)) => Some(Format::Gauntlet { challengers }),
+        ("knockout", None) => Some(Format::Knockout),
+        ("swiss", Some(rounds)) => Some(Format::Swiss { rounds }),
+        _ => None,
     }
 }

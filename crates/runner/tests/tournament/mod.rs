@@ -5,27 +5,13 @@ mod schedule;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use grove_core::Side;
-use grove_engine::matchup::MatchupError;
 use grove_runner::Execution;
 use grove_runner::tournament::{Event, Outcome, Tournament, TournamentFile, TournamentPlan};
 use grove_store::export::player;
-use grove_store::{Build, Provenance, Run, Store, StoreError, StoredGame};
+use grove_store::{Build, Provenance, Run, Store, StoredGame};
 use tempfile::tempdir;
 
-#[derive(Debug)]
-struct Failed;
-
-impl From<StoreError> for Failed {
-    fn from(error: StoreError) -> Self {
-        panic!("{error}")
-    }
-}
-
-impl From<MatchupError> for Failed {
-    fn from(error: MatchupError) -> Self {
-        panic!("{error}")
-    }
-}
+use crate::Failed;
 
 fn plan(format: &str) -> TournamentPlan {
     TournamentFile::parse(&format!(

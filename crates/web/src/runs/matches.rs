@@ -145,12 +145,11 @@ impl Ready {
         scene: &watch::Sender<Scene>,
     ) -> Result<(), MatchError> {
         let execution = Execution {
-            threads: THREADS,
-            stop,
             observer: &|players, game| {
                 let game = Arc::new(Underway::of(players, game));
                 scene.send_modify(|scene| scene.game = Some(game));
             },
+            ..Execution::unobserved(THREADS, stop)
         };
         match self {
             Ready::Match(prepared) => {

@@ -39,7 +39,7 @@ pub fn run(asked: &LearnPlayOff, json: bool, out: &mut impl Write) -> Result<()>
         sprt: Some(matches::read_sprt(&asked.sprt)?),
     };
     let open = || results_file::open(asked.results.out.as_deref());
-    let (stats, end) = matches::play(plan, threads, open, json, out)?;
+    let (stats, end) = matches::play(plan, threads, None, open, json, out)?;
     let won = end == MatchEnd::Decided(Verdict::AcceptH1);
     if let Some(install) = asked.install.as_ref().filter(|_| won) {
         let total = stats.results.total();

@@ -6,7 +6,7 @@ use std::io::Write;
 use anyhow::Result;
 use grove_core::Side;
 use grove_record::statistics::{Confidence, Sprt, Tally, Verdict};
-use grove_record::{Effort, MatchStats};
+use grove_record::{Effort, MatchStats, Shard};
 use grove_runner::{MatchEnd, MatchPlan};
 use grove_store::Run;
 use serde::Serialize;
@@ -18,6 +18,7 @@ use crate::table::{Column, Table, grouped};
 pub(super) struct Closing<'a> {
     pub(super) run: &'a Run,
     pub(super) plan: &'a MatchPlan,
+    pub(super) shard: Option<Shard>,
     pub(super) standing: &'a MatchStats,
     pub(super) ending: MatchEnd,
 }
@@ -32,6 +33,9 @@ pub(super) struct Summary<'a> {
     second: Player<'a>,
     openings: String,
     seed: u64,
+    /// The part that was played, where it is not all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shard: Option<String>,
     games: u64,
     complete: bool,
     as_black: Counts,
@@ -106,6 +110,7 @@ impl Closing<'_> {
             second: self.player(1),
             openings: self.plan.settings.openings.to_string(),
             seed: self.plan.settings.seed,
+            shard: self.shard.map(|shard| shard.to_string()),
             games: standing.games(),
             complete: self.ending != MatchEnd::Stopped,
             as_black: counts(Side::Black),
@@ -159,13 +164,14 @@ impl Closing<'_> {
     pub(super) fn write(&self, out: &mut impl Write) -> Result<()> {
         let (run, settings) = (self.run, &self.plan.settings);
         let openings = format!("{}, seed {}", settings.openings, settings.seed);
-        let heading = [
+        let mut heading = vec![
             row("run", &run.id.to_string()),
             row("game", &run.definition.game),
             row("first", &run.names[0]),
             row("second", &run.names[1]),
             row("openings", &openings),
         ];
+        heading.extend(self.shard.map(|shard| row("shard", &shard.to_string())));
         writeln!(out, "{}\n", heading.join("\n"))?;
         self.results().write(out)?;
         writeln!(out, "\n{}\n", self.conclusions().join("\n"))?;

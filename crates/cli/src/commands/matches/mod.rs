@@ -7,7 +7,7 @@ mod read;
 use std::io::Write;
 
 use anyhow::Result;
-use grove_record::{MatchStats, Pair};
+use grove_record::{MatchStats, Pair, Shard};
 use grove_runner::{Execution, Match, MatchEnd, MatchPlan};
 use grove_store::export::GameLine;
 use grove_store::{GameId, Run, Store, StoredGame};
@@ -15,7 +15,7 @@ use grove_store::{GameId, Run, Store, StoredGame};
 use super::forfeits::TimeWarning;
 use super::interrupt::{self, STOP};
 use super::progress::Progress;
-use super::{read_game, results_file, write_json};
+use super::{read_game, results_file, shard, write_json};
 use crate::args;
 use closing::Closing;
 use event::GameEvent;
@@ -32,15 +32,16 @@ pub fn run(asked: &args::Match, json: bool, out: &mut impl Write) -> Result<()> 
     };
     check_threads(asked.threads)?;
     let open = || results_file::open(asked.results.out.as_deref());
-    play(plan, asked.threads, open, json, out)?;
+    play(plan, asked.threads, asked.part.shard, open, json, out)?;
     Ok(())
 }
 
-/// Plays what the results file does not hold yet of a match, and writes how all of it went. The file
-/// is opened only after everything else was found to be in order. What was stopped is an error.
+/// Plays what the results file does not hold yet of a match or of a shard of it, and writes how all of it went.
+/// The file is opened only after everything else was found to be in order. What was stopped is an error.
 pub fn play(
     plan: MatchPlan,
     threads: usize,
+    shard: Option<Shard>,
     open: impl FnOnce() -> Result<Store>,
     json: bool,
     out: &mut impl Write,
@@ -49,11 +50,16 @@ pub fn play(
     interrupt::install_handler()?;
     let game_match = Match::prepare(plan)?;
     let plan = game_match.plan();
-    let mut store = open()?;
-    let run = game_match.begin(&mut store, &results_file::provenance(threads))?;
-    let mut progress = Progress::begin(2 * plan.pairs());
+    let part = shard.unwrap_or(Shard::WHOLE);
+    let provenance = results_file::provenance(threads);
+    let mut store = shard::open(open, game_match.definition(), shard, &provenance)?;
+    let run = game_match.begin(&mut store, &provenance)?;
+    let mut progress = Progress::begin(2 * part.part_of(plan.pairs()));
     let mut late = TimeWarning::default();
-    let execution = Execution::unobserved(threads, &STOP);
+    let execution = Execution {
+        shard: part,
+        ..Execution::unobserved(threads, &STOP)
+    };
     let result = game_match.play(&mut store, &run, execution, |pair, stats| {
         if json {
             tell(&run, [0, 1], pair, out)?;
@@ -69,6 +75,7 @@ pub fn play(
     let closing = Closing {
         run: &run,
         plan,
+        shard,
         standing: &standing,
         ending,
     };
@@ -76,10 +83,13 @@ pub fn play(
         true => write_json(out, &closing.summary()),
         false => closing.write(out),
     }?;
-    match ending {
-        MatchEnd::Stopped => Err(results_file::stopped(standing.games(), &store, run.id).into()),
-        _ => Ok((standing, ending)),
+    if ending == MatchEnd::Stopped {
+        return Err(results_file::stopped(standing.games(), &store, run.id).into());
     }
+    if let Some(shard) = shard {
+        store.finish_shard(shard)?;
+    }
+    Ok((standing, ending))
 }
 
 /// Tells of a pair of games, a line each, at once.
@@ -114,6 +124,7 @@ pub fn show(store: &Store, run: &Run, json: bool, out: &mut impl Write) -> Resul
     let closing = Closing {
         run,
         plan: &plan,
+        shard: store.only_shard()?,
         standing: &standing,
         ending,
     };

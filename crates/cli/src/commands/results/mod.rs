@@ -1,11 +1,12 @@
 //! `grove results` and `grove resume`.
 
 mod list;
+mod merge;
 mod replay;
 
 use std::io::{BufWriter, Write};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use grove_runner::MatchPlan;
 use grove_runner::tournament::TournamentPlan;
 use grove_store::export::{self, ExportError, Exporter};
@@ -16,11 +17,18 @@ use crate::args::{Export, Format, Results, ResultsCommand, Resume};
 
 /// Shows what is stored.
 pub fn run(asked: &Results, json: bool, out: &mut impl Write) -> Result<()> {
+    if let Some(ResultsCommand::Merge(merge)) = &asked.command {
+        ensure!(
+            asked.from.is_none(),
+            "--from: expected all files after merge, found one before them"
+        );
+        return merge::run(merge, json, out);
+    }
     let store = results_file::open_to_read(asked.from.as_deref())?;
     match &asked.command {
-        None => list::write(&store, json, out),
         Some(ResultsCommand::Show { id, moves }) => show(store, id, *moves, json, out),
         Some(ResultsCommand::Export(asked)) => export(&store, asked, out),
+        None | Some(ResultsCommand::Merge(_)) => list::write(&store, json, out),
     }
 }
 
@@ -29,12 +37,13 @@ pub fn resume(asked: &Resume, json: bool, out: &mut impl Write) -> Result<()> {
     matches::check_threads(asked.threads)?;
     let store = results_file::open_existing(asked.from.as_deref())?;
     let run = results_file::find(&store, asked.run)?;
+    let shard = store.only_shard()?;
     if run.definition.kind == TournamentPlan::KIND {
         let plan = TournamentPlan::read(&run.definition, &run.names)?;
-        return tournament::play(plan, asked.threads, || Ok(store), json, out);
+        return tournament::play(plan, asked.threads, shard, || Ok(store), json, out);
     }
     let plan = MatchPlan::read(&run.definition)?;
-    matches::play(plan, asked.threads, || Ok(store), json, out)?;
+    matches::play(plan, asked.threads, shard, || Ok(store), json, out)?;
     Ok(())
 }
 

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use grove_core::Seed;
+use grove_record::Shard;
 use grove_record::statistics::{Confidence, Rating};
 use grove_runner::tournament::{Outcome, Played, TournamentPlan};
 use grove_store::Run;
@@ -19,6 +20,7 @@ const RESAMPLES: usize = 1000;
 pub(super) struct Closing<'a> {
     run: &'a Run,
     plan: &'a TournamentPlan,
+    shard: Option<Shard>,
     outcome: &'a Outcome,
     ranking: Vec<usize>,
     ratings: Vec<Rating>,
@@ -33,6 +35,9 @@ pub(super) struct Summary<'a> {
     format: String,
     openings: String,
     seed: u64,
+    /// The part that was played, where it is not all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shard: Option<String>,
     games: u64,
     complete: bool,
     distinct: u64,
@@ -75,12 +80,18 @@ struct MeetingLine<'a> {
 }
 
 impl<'a> Closing<'a> {
-    pub(super) fn new(run: &'a Run, plan: &'a TournamentPlan, outcome: &'a Outcome) -> Self {
+    pub(super) fn new(
+        run: &'a Run,
+        plan: &'a TournamentPlan,
+        shard: Option<Shard>,
+        outcome: &'a Outcome,
+    ) -> Self {
         let standings = &outcome.standings;
         let seed = Seed(plan.settings.seed);
         Closing {
             run,
             plan,
+            shard,
             outcome,
             ranking: outcome.ranking(plan),
             ratings: standings.cross.ratings(Confidence::P95, RESAMPLES, seed),
@@ -96,6 +107,7 @@ impl<'a> Closing<'a> {
             format: self.plan.schedule.format.to_string(),
             openings: self.plan.settings.openings.to_string(),
             seed: self.plan.settings.seed,
+            shard: self.shard.map(|shard| shard.to_string()),
             games: standings.games(),
             complete: self.outcome.complete,
             distinct: standings.distinct.count(),
@@ -173,6 +185,9 @@ impl<'a> Closing<'a> {
         writeln!(out, "game      {}", run.definition.game)?;
         writeln!(out, "format    {format}")?;
         writeln!(out, "openings  {openings}")?;
+        if let Some(shard) = self.shard {
+            writeln!(out, "shard     {shard}")?;
+        }
         writeln!(out, "games     {}", self.outcome.standings.distinct)?;
         writeln!(out)?;
         if self.outcome.rounds.len() > 1 {

@@ -4,9 +4,9 @@ mod closing;
 
 use std::fs;
 use std::io::Write;
-use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result};
+use grove_record::Shard;
 use grove_runner::Execution;
 use grove_runner::tournament::{Event, Standings, Tournament, TournamentFile, TournamentPlan};
 use grove_store::{Run, Store};
@@ -15,7 +15,7 @@ use super::forfeits::TimeWarning;
 use super::interrupt::{self, STOP};
 use super::matches::{check_threads, tell};
 use super::progress::Progress;
-use super::{results_file, write_json};
+use super::{results_file, shard, write_json};
 use crate::args;
 use closing::Closing;
 
@@ -26,14 +26,15 @@ pub fn run(asked: &args::Tournament, json: bool, out: &mut impl Write) -> Result
     let text = fs::read_to_string(&asked.file).with_context(name)?;
     let plan = TournamentFile::parse(&text).with_context(name)?;
     let open = || results_file::open(asked.results.out.as_deref());
-    play(plan, asked.threads, open, json, out)
+    play(plan, asked.threads, asked.part.shard, open, json, out)
 }
 
-/// Plays what the results file does not hold yet of a tournament, and writes how all of it went. The
-/// file is opened only after everything else was found to be in order.
+/// Plays what the results file does not hold yet of a tournament or of a shard of it, and writes how all of it
+/// went. The file is opened only after everything else was found to be in order.
 pub fn play(
     plan: TournamentPlan,
     threads: usize,
+    shard: Option<Shard>,
     open: impl FnOnce() -> Result<Store>,
     json: bool,
     out: &mut impl Write,
@@ -42,12 +43,17 @@ pub fn play(
     interrupt::install_handler()?;
     let tournament = Tournament::prepare(plan)?;
     let plan = tournament.plan();
-    let mut store = open()?;
-    let run = tournament.begin(&mut store, &results_file::provenance(threads))?;
-    let mut progress = Progress::begin(plan.schedule.games());
+    let part = shard.unwrap_or(Shard::WHOLE);
+    let provenance = results_file::provenance(threads);
+    let mut store = shard::open(open, tournament.definition(), shard, &provenance)?;
+    let run = tournament.begin(&mut store, &provenance)?;
+    let mut progress = Progress::begin(2 * part.part_of(plan.schedule.games() / 2));
     let mut title = String::new();
     let mut late = TimeWarning::default();
-    let execution = Execution::unobserved(threads, &STOP);
+    let execution = Execution {
+        shard: part,
+        ..Execution::unobserved(threads, &STOP)
+    };
     let result = tournament.play(&mut store, &run, execution, |event| {
         match event {
             Event::Round(round) => title.clone_from(&round.title),
@@ -69,26 +75,26 @@ pub fn play(
     });
     progress.end();
     let outcome = result?;
-    let closing = Closing::new(&run, plan, &outcome);
+    let closing = Closing::new(&run, plan, shard, &outcome);
     match json {
         true => write_json(out, &closing.summary()),
         false => closing.write(out),
     }?;
-    match outcome.complete {
-        true => Ok(()),
-        false => Err(results_file::stopped(outcome.standings.games(), &store, run.id).into()),
+    if !outcome.complete {
+        return Err(results_file::stopped(outcome.standings.games(), &store, run.id).into());
     }
+    if let Some(shard) = shard {
+        store.finish_shard(shard)?;
+    }
+    Ok(())
 }
 
 /// Writes how a stored tournament stands.
 pub fn show(store: &mut Store, run: &Run, json: bool, out: &mut impl Write) -> Result<()> {
     let plan = TournamentPlan::read(&run.definition, &run.names)?;
     let tournament = Tournament::stored(plan, run);
-    // Stored games are entered again, and no others are begun.
-    let stop = AtomicBool::new(true);
-    let execution = Execution::unobserved(1, &stop);
-    let known = tournament.play(store, run, execution, |_| Ok::<_, anyhow::Error>(()))?;
-    let closing = Closing::new(run, tournament.plan(), &known);
+    let known = tournament.stored_outcome(store, run)?;
+    let closing = Closing::new(run, tournament.plan(), store.only_shard()?, &known);
     match json {
         true => write_json(out, &closing.summary()),
         false => closing.write(out),

@@ -146,6 +146,13 @@ fn meeting(played: &[Played], one: usize, other: usize) -> Meeting {
     }
 }
 
+impl Format {
+    /// Whether all meetings are known before the first game.
+    pub fn is_one_round(self) -> bool {
+        matches!(self, Format::RoundRobin | Format::Gauntlet { .. })
+    }
+}
+
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
