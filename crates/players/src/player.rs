@@ -50,7 +50,7 @@ pub struct PlayerKind {
 }
 
 /// All kinds of players.
-pub static KINDS: [PlayerKind; 10] = [
+pub static KINDS: [PlayerKind; 11] = [
     kind("plays any legal move", || PlayerSpec::Random),
     kind("looks one ply ahead", || {
         PlayerSpec::Reflex(ReflexSpec::default())
@@ -62,6 +62,10 @@ pub static KINDS: [PlayerKind; 10] = [
     kind("alpha-beta, with any of its extensions", || {
         minimax(Algorithm::AlphaBeta)
     }),
+    kind(
+        "alpha-beta that overlooks moves and is unsure, as people are",
+        || minimax(Algorithm::Fallible),
+    ),
     kind("Monte Carlo tree search", || {
         PlayerSpec::Mcts(MctsSpec::new())
     }),

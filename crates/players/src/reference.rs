@@ -35,10 +35,16 @@ impl Group {
         self.kinds.iter().map(|kind| kind.name()).collect()
     }
 
-    /// The fields of the kind that has the most.
+    /// The fields of the kind that has the most, and behind them those that only others take.
     fn fields(&self) -> Vec<FieldInfo> {
-        let fields = self.kinds.iter().map(|kind| kind.fields());
-        fields.max_by_key(Vec::len).unwrap_or_default()
+        let each = self.kinds.iter().map(|kind| kind.fields());
+        let mut fields = each.clone().max_by_key(Vec::len).unwrap_or_default();
+        for other in each.flatten() {
+            if fields.iter().all(|field| field.name != other.name) {
+                fields.push(other);
+            }
+        }
+        fields
     }
 
     /// What a field does, and who takes it if not all of these kinds do.

@@ -34,6 +34,10 @@ fn the_canonical_text_has_every_default() {
         canonical("expectimax:depth=2,ignore=backward"),
         "expectimax:depth=2,deepening=off,ignore=backward,pick=first"
     );
+    assert_eq!(
+        canonical("fallible:temperature=0.05,nodes=300"),
+        "fallible:nodes=300,oversight=0.3,temperature=0.05"
+    );
 }
 
 /// Results are kept under the texts of players from before there was a choice.
@@ -106,7 +110,7 @@ fn a_search_that_may_be_stopped_deepens() {
 fn what_is_not_known_is_refused_with_what_is() {
     assert_eq!(
         error("alpha"),
-        "unknown player `alpha`: expected one of random, reflex, minimax, expectimax, ab, mcts, ubfm, bstar, pns, engine or a \
+        "unknown player `alpha`: expected one of random, reflex, minimax, expectimax, ab, fallible, mcts, ubfm, bstar, pns, engine or a \
          preset of the game"
     );
     assert_eq!(
@@ -118,6 +122,15 @@ fn what_is_not_known_is_refused_with_what_is() {
         "expectimax: unknown field `tt`: expected one of depth, nodes, time, clock, timing, \
          deepening, ignore, pick, eval"
     );
+    assert_eq!(
+        error("fallible:pick=first"),
+        "fallible: unknown field `pick`: expected one of depth, nodes, time, clock, eval, oversight, temperature"
+    );
+    assert_eq!(
+        error("fallible:oversight=1.1"),
+        "fallible: oversight: expected a probability from 0 to 1, found `1.1`"
+    );
+    assert!(error("ab:temperature=1").starts_with("ab: unknown field `temperature`"));
     assert_eq!(error("ab:depth=3,depth=4"), "player: depth is given twice");
     assert_eq!(error("ab:eval=q(1"), "player: expected `)` in `eval=q(1`");
 }
@@ -292,7 +305,7 @@ fn what_would_do_nothing_is_refused() {
 }
 
 /// A value for each field, many of which do not go together.
-const VALUES: [&str; 85] = [
+const VALUES: [&str; 87] = [
     "wins=flat",
     "wins=nearest",
     "experience=lost",
@@ -378,12 +391,14 @@ const VALUES: [&str; 85] = [
     "eval=q",
     "eval=euclid(1)+wolves(0.14)",
     "eval=\"a,b\"",
+    "oversight=0.25",
+    "temperature=0",
 ];
 
 proptest! {
     #[test]
     fn whatever_is_read_reads_back(
-        name in select(&["minimax", "expectimax", "ab"][..]),
+        name in select(&["minimax", "expectimax", "ab", "fallible"][..]),
         values in subsequence(&VALUES[..], 0..12),
     ) {
         let text = format!("{name}:{}", values.join(","));

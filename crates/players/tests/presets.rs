@@ -91,7 +91,7 @@ fn a_preset_belongs_to_its_game() {
     assert_eq!(
         error.to_string(),
         "unknown player `DAB` in checkers: expected one of random, reflex, minimax, \
-         expectimax, ab, mcts, ubfm, bstar, pns, engine, Minimax, AlphaBeta, best, best-3, best-2, best-1, MCTS, best-mcts, \
+         expectimax, ab, fallible, mcts, ubfm, bstar, pns, engine, Minimax, AlphaBeta, best, best-3, best-2, best-1, MCTS, best-mcts, \
          best-mcts-2, best-mcts-1, best-ubfm, best-ubfm-2, best-ubfm-1, level:N"
     );
     let error = PlayerSpec::read("DAB:horse=1", "konane").unwrap_err();

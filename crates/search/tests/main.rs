@@ -2,6 +2,7 @@
 
 mod bestfirst;
 mod exact;
+mod fallible;
 mod glances;
 mod mcts;
 mod minimax;

@@ -22,7 +22,7 @@ export function eloText(elo) {
 /** Which search a player is, for its colour. @param {string} spec */
 function kindOf(spec) {
   if (/^mcts\b/.test(spec)) return "mcts";
-  return /^(ab|minimax|expectimax)\b/.test(spec) ? "minimax" : "other";
+  return /^(ab|minimax|expectimax|fallible)\b/.test(spec) ? "minimax" : "other";
 }
 
 /**

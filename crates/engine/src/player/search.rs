@@ -7,7 +7,9 @@ use std::sync::Arc;
 use grove_games::{BoardOf, BoardVisitor, LearntPolicy, Playable};
 use grove_players::{Algorithm, MinimaxSpec, PlayerError};
 use grove_search::minimax::record::Record;
-use grove_search::{Expectimax, Limits, Minimax, Report, RootHistory, RootMove, expectimax};
+use grove_search::{
+    Expectimax, Fallible, Limits, Minimax, Report, RootHistory, RootMove, expectimax,
+};
 
 use super::{read_evaluation, read_policy};
 
@@ -81,6 +83,10 @@ pub(super) fn search_of<G: Playable>(
         };
         return Box::new(Expectimax::<G>::new(options, knowledge.evaluation, seed));
     }
+    if spec.algorithm == Algorithm::Fallible {
+        let evaluation = knowledge.evaluation;
+        return Box::new(Fallible::<G>::new(spec.errors, evaluation, seed));
+    }
     G::visit_board(
         spec.board,
         Start {
@@ -112,6 +118,30 @@ impl<G: Playable> Search<G> for Expectimax<G> {
         limits: &Limits<'_, G::Move>,
     ) -> Vec<RootMove<G::Move>> {
         Expectimax::all_moves(self, position, history.keys, limits)
+    }
+}
+
+impl<G: Playable> Search<G> for Fallible<G> {
+    fn new_game(&mut self, seed: Seed) {
+        Fallible::new_game(self, seed);
+    }
+
+    fn search(
+        &mut self,
+        position: &G,
+        history: RootHistory<'_>,
+        limits: &Limits<'_, G::Move>,
+    ) -> Report<G::Move> {
+        Fallible::search(self, position, history, limits)
+    }
+
+    fn all_moves(
+        &mut self,
+        position: &G,
+        history: RootHistory<'_>,
+        limits: &Limits<'_, G::Move>,
+    ) -> Vec<RootMove<G::Move>> {
+        Fallible::all_moves(self, position, history, limits)
     }
 }
 

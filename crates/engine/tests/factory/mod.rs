@@ -161,6 +161,7 @@ fn no_player_chooses_an_illegal_move() {
         "minimax:depth=3,time=3ms,cutoff=time",
         "expectimax:depth=2,pick=random",
         "expectimax:nodes=50",
+        "fallible:depth=2,oversight=0.5,temperature=1",
         "ab:depth=3,tt=16,order=previous-best+killers+history,pvs=on",
         "ab:nodes=30,tt=16",
         "ab:time=2ms",
@@ -244,6 +245,7 @@ fn a_stop_from_outside_ends_a_search_at_once() {
             for text in [
                 "ab:depth=60",
                 "expectimax:depth=60",
+                "fallible:depth=60",
                 "minimax:nodes=999999999",
                 "mcts:iterations=999999999,pool=5000",
                 "ubfm:nodes=999999999",
@@ -289,7 +291,8 @@ fn only_players_that_judge_value_moves() {
             let glance = value("reflex:eval=q", 1).unwrap();
             assert_eq!(glance.len(), line.position().move_count());
             assert_eq!(value("minimax:eval=q", 1), Some(glance.clone()));
-            assert_eq!(value("expectimax:eval=q", 1), Some(glance));
+            assert_eq!(value("expectimax:eval=q", 1), Some(glance.clone()));
+            assert_eq!(value("fallible:eval=q,oversight=1", 1), Some(glance));
         }
     }
     "konane".parse::<GameSpec>().unwrap().visit(Value);

@@ -24,7 +24,7 @@ impl Family {
     pub fn of(spec: &str) -> Self {
         let name = spec.split(':').next().unwrap_or(spec);
         match name {
-            "minimax" | "ab" | "expectimax" => Family::Minimax,
+            "minimax" | "ab" | "expectimax" | "fallible" => Family::Minimax,
             "mcts" => Family::MonteCarlo,
             _ => Family::Other,
         }

@@ -1,4 +1,4 @@
-//! The fields of `minimax`, `expectimax` and `ab`.
+//! The fields of `minimax`, `expectimax`, `ab` and `fallible`.
 
 use grove_core::Knowledge;
 use grove_games::Board;
@@ -8,7 +8,7 @@ use grove_search::minimax::{
     TableOptions,
 };
 
-use super::{Algorithm, MinimaxSpec, orders, selective};
+use super::{Algorithm, MinimaxSpec, errors, orders, selective};
 use crate::clock::Timing;
 use crate::field::{Described, Field, GameRequirement, Requirement, Values};
 use crate::grammar::written;
@@ -95,6 +95,8 @@ impl Described for MinimaxSpec {
         WINS,
         EXPERIENCE,
         EVAL,
+        errors::OVERSIGHT,
+        errors::TEMPERATURE,
     ];
 }
 
@@ -107,6 +109,10 @@ pub(super) fn is_ab(spec: &MinimaxSpec) -> bool {
 
 fn is_minimax(spec: &MinimaxSpec) -> bool {
     matches!(spec.algorithm, Algorithm::AlphaBeta | Algorithm::Minimax)
+}
+
+fn is_infallible(spec: &MinimaxSpec) -> bool {
+    spec.algorithm != Algorithm::Fallible
 }
 
 /// A switch of `ab` that is off by default and makes a difference in every game.
@@ -166,6 +172,7 @@ const TIMING: F = Field {
     values: Values::Names(&TIMINGS),
     help: "how the clock is divided among the moves",
     source: "002 3.3",
+    taken_by: is_infallible,
     parse: |spec, text| set(&mut spec.timing, value_of(&TIMINGS, text)),
     print: |spec| {
         spec.limits
@@ -218,7 +225,7 @@ const DEEPENING: F = Field {
     default: |spec| {
         spec.options.deepening = spec.may_be_stopped() && !spec.options.estimate_when_stopped;
     },
-    taken_by: |_| true,
+    taken_by: is_infallible,
     ..switch(
         "deepening",
         "iterative deepening; on by default where nodes or time are limited",
@@ -545,6 +552,7 @@ const IGNORE: F = Field {
     values: Values::Names(&IGNORED),
     help: "backward: leaves out moves backward where there are others",
     source: "004 II.A",
+    taken_by: is_infallible,
     parse: |spec, text| set(&mut spec.options.ignore_retreats, value_of(&IGNORED, text)),
     print: |spec| name_text(&IGNORED, spec.options.ignore_retreats),
     game: GameRequirement::Knowledge(Knowledge::PrunableMoves),
@@ -557,6 +565,7 @@ const PICK: F = Field {
     values: Values::Names(&PICKS),
     help: "which of equally good moves is played",
     source: "004 II.A",
+    taken_by: is_infallible,
     parse: |spec, text| set(&mut spec.options.random_tie_break, value_of(&PICKS, text)),
     print: |spec| name_text(&PICKS, spec.options.random_tie_break),
     ..F::BLANK

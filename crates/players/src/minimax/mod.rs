@@ -1,5 +1,6 @@
 //! A minimax search, in any of its forms, as a player describes it: `ab:depth=6,tt=20`.
 
+mod errors;
 mod fields;
 mod orders;
 mod selective;
@@ -7,8 +8,8 @@ mod selective;
 use std::fmt;
 
 use grove_games::Board;
-use grove_search::Options;
 use grove_search::minimax::Order;
+use grove_search::{Options, fallible};
 
 use crate::PlayerError;
 use crate::clock::Timing;
@@ -19,14 +20,16 @@ pub use orders::field_name as order_name;
 /// A minimax search and its limits.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MinimaxSpec {
-    /// Minimax, expectimax or alpha-beta.
+    /// Minimax, expectimax, alpha-beta, or a search that errs.
     pub algorithm: Algorithm,
     /// What ends its moves.
     pub limits: MoveLimits,
     /// How the clock is divided among the moves.
     pub timing: Timing,
-    /// The switches. Expectimax has only some of them.
+    /// The switches. Expectimax has only some of them, and a search that errs has none.
     pub options: Options,
+    /// How a search that errs does so.
+    pub errors: fallible::Options,
     /// On which board.
     pub board: Board,
     /// Whether the first moves are those of 002 3.1.
@@ -50,6 +53,7 @@ impl MinimaxSpec {
                 prune: algorithm == Algorithm::AlphaBeta,
                 ..Options::default()
             },
+            errors: errors::USUAL,
             board: Board::Bits,
             book: false,
             experience: None,
@@ -72,7 +76,8 @@ impl MinimaxSpec {
     /// Whether its moves follow from the game alone. A book is drawn from, threads race, and with
     /// experience games depend on those before them.
     pub(crate) fn is_deterministic(&self) -> bool {
-        let drawn = self.options.random_tie_break || self.book;
+        let errs = self.algorithm == Algorithm::Fallible;
+        let drawn = self.options.random_tie_break || self.book || errs;
         let learns = self.experience.is_some();
         !drawn && !learns && !self.limits.is_timed() && self.options.threads == 1
     }
@@ -92,6 +97,8 @@ pub enum Algorithm {
     Expectimax,
     /// Without the branches that cannot matter.
     AlphaBeta,
+    /// With errors like those of people.
+    Fallible,
 }
 
 impl Algorithm {
@@ -101,6 +108,7 @@ impl Algorithm {
             Algorithm::Minimax => "minimax",
             Algorithm::Expectimax => "expectimax",
             Algorithm::AlphaBeta => "ab",
+            Algorithm::Fallible => "fallible",
         }
     }
 }
