@@ -33,11 +33,11 @@ pub trait Notation: Game {
     /// A legal move as text.
     fn move_text(&self, mv: Self::Move) -> String;
 
-    /// Reads a move that is legal here.
+    /// Reads a move that is legal here, in capitals or not.
     fn parse_move(&self, text: &str) -> Result<Self::Move, MoveError> {
         self.moves()
             .into_iter()
-            .find(|&mv| self.move_text(mv) == text)
+            .find(|&mv| self.move_text(mv).eq_ignore_ascii_case(text))
             .ok_or_else(|| self.illegal(text))
     }
 

@@ -18,6 +18,8 @@ pub mod ataxx;
 mod board_view;
 pub mod breakthrough;
 pub mod checkers;
+mod course;
+mod explain;
 pub mod halma;
 pub mod konane;
 mod learnt;
@@ -32,6 +34,8 @@ mod weights;
 
 pub use any::AnyGame;
 pub use board_view::BoardView;
+pub use course::{Exercise, Lesson};
+pub use explain::{Ending, Explain, refusal};
 pub use learnt::{Learnable, LearntError, read_model};
 pub use look::{CellStyle, Look, PieceStyle, Tool};
 pub use options::{Choices, GameInfo, Need, OptionInfo, Options, SpecError};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::Look;
+use crate::{Lesson, Look};
 
 /// What is known of a game without playing it.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +23,8 @@ pub struct GameInfo {
     pub goal: &'static str,
     /// A position in the middle of a usual game, to show what it looks like.
     pub sample: &'static str,
+    /// What newcomers learn it by.
+    pub course: &'static [Lesson],
     /// Its rules in a paragraph or two.
     pub rules: &'static str,
     /// How its board is drawn and edited.

@@ -11,6 +11,7 @@ use grove_core::{Evaluate, Guide, MovePolicy, Notation};
 use grove_model::EmbeddedPolicy;
 
 use crate::board_view::BoardView;
+use crate::explain::Explain;
 use crate::learnt::Learnable;
 use crate::options::GameInfo;
 use crate::spec::Variant;
@@ -46,7 +47,7 @@ impl Board {
 
 /// All that a game of this crate can do.
 pub trait Playable:
-    Notation<Rules: Variant> + Evaluate<Evaluation: Learnable> + Guide + BoardView
+    Notation<Rules: Variant> + Evaluate<Evaluation: Learnable> + Guide + BoardView + Explain
 {
     /// What is known of the game.
     const INFO: &'static GameInfo = <Self::Rules as Variant>::INFO;

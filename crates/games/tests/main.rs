@@ -6,7 +6,9 @@
 mod agreement;
 mod cases;
 mod conformance;
+mod courses;
 mod evaluation;
+mod explain;
 mod guidance;
 mod learnt;
 mod perft;

@@ -111,7 +111,7 @@ impl From<SessionError> for ApiError {
     fn from(error: SessionError) -> Self {
         let kind = match &error {
             SessionError::Position(_) => ErrorKind::Position,
-            SessionError::Move(_) => ErrorKind::Move,
+            SessionError::Move(_) | SessionError::Refused { .. } => ErrorKind::Move,
             SessionError::Player(_) | SessionError::Opaque(_) => ErrorKind::Player,
             SessionError::Fault(_) => ErrorKind::Server,
         };

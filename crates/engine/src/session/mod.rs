@@ -16,7 +16,7 @@ mod saved;
 mod search_info;
 
 use grove_core::{Diagram, MoveCells, MoveError, Outcome, PositionError, Side};
-use grove_games::GameSpec;
+use grove_games::{Ending, GameSpec};
 use grove_players::MoveRequest;
 use grove_players::PlayerError;
 use thiserror::Error;
@@ -70,6 +70,15 @@ pub trait Session: Send {
 
     /// The result, if the game is over.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// Why the game is over; nothing where it is not, or where the game does not say.
+    fn ending(&self) -> Option<Ending>;
+
+    /// What the side to move has to do, where there is something to say about that.
+    fn task(&self) -> Option<String>;
+
+    /// Why no legal move is made with these cells, in this order; nothing where that cannot be told.
+    fn why_not(&self, cells: &[String]) -> Option<String>;
 
     /// Loads a player, unless it is there already, and gives its text with every default written out.
     /// Starting an engine may take a while, which is better spent before a clock runs.
@@ -130,6 +139,16 @@ pub enum SessionError {
     /// A move that is not legal.
     #[error(transparent)]
     Move(#[from] MoveError),
+    /// A move that is not legal, where the reason is known.
+    #[error("`{text}` is not a legal move for {}: {reason}", side.name())]
+    Refused {
+        /// The move as it was asked for.
+        text: String,
+        /// Whose turn it is.
+        side: Side,
+        /// Why, in words.
+        reason: String,
+    },
     /// A player that cannot be built.
     #[error(transparent)]
     Player(#[from] PlayerError),

@@ -3,8 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use grove_core::{Diagram, GameHistory, Outcome, Seed, Side};
-use grove_games::{GameSpec, Playable, Visitor};
+use grove_core::{Diagram, GameHistory, MoveError, Outcome, Seed, Side};
+use grove_games::{Ending, GameSpec, Playable, Visitor, refusal};
 use grove_players::{GameClock, MoveRequest};
 use grove_players::{PlayerError, PlayerSpec};
 use grove_search::Report;
@@ -157,6 +157,27 @@ impl<G: Playable> Session for Open<G> {
         self.line.outcome()
     }
 
+    fn ending(&self) -> Option<Ending> {
+        let position = self.line.position();
+        if position.outcome().is_some() {
+            return position.ending();
+        }
+        let times = self.line.outcome().and(position.repetition_limit());
+        times.map(Ending::repetition)
+    }
+
+    fn task(&self) -> Option<String> {
+        let goes_on = self.outcome().is_none();
+        goes_on.then(|| self.line.position().task()).flatten()
+    }
+
+    fn why_not(&self, cells: &[String]) -> Option<String> {
+        let goes_on = self.outcome().is_none();
+        goes_on
+            .then(|| refusal(self.line.position(), cells))
+            .flatten()
+    }
+
     fn load_player(&mut self, player: PlayerSlot<'_>) -> Result<String, PlayerError> {
         let place = self.place(player)?;
         Ok(self.loaded[place].player.spec().to_string())
@@ -252,11 +273,26 @@ fn legal_move<G: Playable>(position: &G, mv: G::Move) -> LegalMove {
 
 /// Plays a move, unless the game is over.
 fn play<G: Playable>(line: &mut GameHistory<G>, text: &str) -> Result<(), SessionError> {
-    let over = || grove_core::MoveError::Over { text: text.into() };
+    let position = line.position();
     if line.outcome().is_some() {
-        return Err(over().into());
+        return Err(MoveError::Over { text: text.into() }.into());
     }
-    let mv = line.position().parse_move(text)?;
+    let mv = position.parse_move(text).map_err(|error| {
+        let reason = match error {
+            MoveError::Illegal { .. } => {
+                refusal(position, &G::cells_in(&text.to_ascii_lowercase()))
+            }
+            _ => None,
+        };
+        match reason {
+            Some(reason) => SessionError::Refused {
+                text: text.into(),
+                side: position.side_to_move(),
+                reason,
+            },
+            None => error.into(),
+        }
+    })?;
     line.play(mv);
     Ok(())
 }

@@ -27,7 +27,9 @@
 //! fit in a word. 8x8 needs every bit and masks the edges instead.
 
 mod board;
+mod course;
 mod eval;
+mod explain;
 mod guide;
 mod maps;
 mod movegen;

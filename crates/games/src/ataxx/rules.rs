@@ -1,6 +1,6 @@
 //! Size, map and limits, and the rules in words.
 
-use super::{Large, Map, Small};
+use super::{Large, Map, Small, course};
 use crate::look::{CellStyle, Look, PieceStyle, Tool};
 use crate::options::{Choices, GameInfo, Need, OptionInfo, Options, SpecError, number, square};
 use crate::spec::{Variant, Visitor};
@@ -49,6 +49,7 @@ pub const INFO: GameInfo = GameInfo {
     ],
     goal: "Multiply, and turn the pieces that you touch. The most pieces win.",
     sample: "oo3xx/ooo2xx/1o3x1/7/1x3o1/xx2ooo/xx3oo x 0 1",
+    course: &course::LESSONS,
     rules: "\
 Two players, Black (x) and White (o), start in opposite corners; Black moves first. A piece clones itself into one of \
 the eight cells around it, or jumps to a cell two away, in any direction and over anything, and \

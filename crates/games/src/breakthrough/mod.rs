@@ -28,7 +28,9 @@
 //! Pawns of the first column are left out of the shifts to the left and those of the last column
 //! out of the shifts to the right, which would take them to the other edge of the board.
 
+mod course;
 mod eval;
+mod explain;
 mod guide;
 mod notation;
 mod planes;

@@ -2,7 +2,7 @@
 
 use grove_core::Side;
 
-use super::Breakthrough;
+use super::{Breakthrough, course};
 use crate::look::{CellStyle, Look};
 use crate::options::GameInfo;
 use crate::spec::{Variant, Visitor};
@@ -16,6 +16,7 @@ pub const INFO: GameInfo = GameInfo {
     variants: &["breakthrough"],
     goal: "Bring one pawn to the far row.",
     sample: "wwwwwwww/w5ww/w3w3/w1ww4/b7/b1b1b3/bbb1bbbb/bb2bb1b b",
+    course: &course::LESSONS,
     rules: "\
 Each side has sixteen pawns on its two home rows of an 8x8 board, Black at the bottom; Black moves \
 first. A pawn steps one cell forward, straight or diagonally, onto an empty cell. It captures \

@@ -29,7 +29,9 @@
 
 mod board;
 mod captures;
+mod course;
 mod eval;
+mod explain;
 mod guide;
 mod movegen;
 mod notation;

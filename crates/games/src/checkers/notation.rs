@@ -161,7 +161,8 @@ impl Notation for Checkers {
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
-        let sign = if text.contains('x') { 'x' } else { '-' };
+        let sign = ['x', 'X'].into_iter().find(|&sign| text.contains(sign));
+        let sign = sign.unwrap_or('-');
         let squares: Option<Vec<usize>> = text
             .split(sign)
             .map(|square| square_number(square).map(bit))
@@ -169,7 +170,7 @@ impl Notation for Checkers {
         let squares = squares
             .filter(|squares| squares.len() >= 2)
             .ok_or_else(|| self.illegal(text))?;
-        if sign == 'x' {
+        if sign != '-' {
             return self.capture_by_squares(text, &squares);
         }
         let step = Move::new(squares[0], squares[1], 0);

@@ -2,7 +2,7 @@
 
 use grove_core::Side;
 
-use super::Checkers;
+use super::{Checkers, course};
 use crate::look::{CellStyle, Look, PieceStyle, Tool};
 use crate::options::{Choices, GameInfo, Need, OptionInfo, Options, SpecError, number};
 use crate::spec::{Variant, Visitor};
@@ -46,6 +46,7 @@ pub const INFO: GameInfo = GameInfo {
     ],
     goal: "Capture all enemy men, or leave none that can move.",
     sample: "B:W8,21,23,25,26,28,29,31,32:B2,3,4,7,12,13,14,18",
+    course: &course::LESSONS,
     rules: "\
 Twelve men a side on the dark squares of an 8x8 board; Black moves first. A man steps one square \
 diagonally forward, or captures by jumping over an adjacent enemy into the empty square behind it, \

@@ -25,7 +25,9 @@
 //! hops of four men of different classes are followed in one set at once. The man itself need
 //! not be taken off the board meanwhile: what it hops over is of another class.
 
+mod course;
 mod eval;
+mod explain;
 mod geometry;
 mod guide;
 mod movegen;

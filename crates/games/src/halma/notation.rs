@@ -8,7 +8,7 @@ use grove_core::{
 use super::{Geometry, Halma, Move, PASS, Rules};
 
 impl<const N: usize, const STRIDE: usize> Halma<N, STRIDE> {
-    fn square(cell: usize) -> Square {
+    pub(super) fn square(cell: usize) -> Square {
         Square::new(cell % STRIDE, cell / STRIDE)
     }
 

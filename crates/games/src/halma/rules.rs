@@ -3,7 +3,7 @@
 use grove_core::Side;
 
 use super::geometry::side_of_triangle;
-use super::{Large, Small};
+use super::{Large, Small, course};
 use crate::look::Look;
 use crate::options::{Choices, GameInfo, OptionInfo, Options, SpecError, number, square};
 use crate::spec::{Variant, Visitor};
@@ -74,6 +74,7 @@ pub const INFO: GameInfo = GameInfo {
     ],
     goal: "Hop across the board. First with all men in the far corner wins.",
     sample: "7b/4ww2/4w1w1/3bbww1/b1bwbw2/1bwbb3/3b4/w7 b 26",
+    course: &course::LESSONS,
     rules: "\
 Each player's men stand in a camp in a corner, Black's at a1, White's opposite; Black moves first. \
 A man steps to one of the eight cells around it, or hops over an adjacent man of either colour \

@@ -32,9 +32,11 @@
 
 mod board;
 mod boards;
+mod course;
 mod dynamic;
 mod effects;
 mod eval;
+mod explain;
 mod guide;
 mod guide_by_bits;
 mod line;

@@ -1,6 +1,6 @@
 //! The size of the board, and the rules in words.
 
-use super::{Large, Medium, Small};
+use super::{Large, Medium, Small, course};
 use crate::look::{CellStyle, Look};
 use crate::options::{Choices, GameInfo, OptionInfo, Options, SpecError, size};
 use crate::spec::{Variant, Visitor};
@@ -34,6 +34,7 @@ pub const INFO: GameInfo = GameInfo {
     ],
     goal: "Jump over enemy stones. Who cannot jump any more has lost.",
     sample: "1wb1bwbw/2wb2wb/b1b2w1w/w3wbw1/bwbwb1b1/wbwbw1wb/bwb1bwbw/wbw1wbwb b",
+    course: &course::LESSONS,
     rules: "\
 The board starts full, with black and white pieces alternating; Black owns the top left corner. \
 Black removes one of its pieces from a corner or from the centre (the one, two or four middle \

@@ -22,7 +22,9 @@
 //! cells form a line, stands in tables.
 
 mod book;
+mod course;
 mod eval;
+mod explain;
 mod geometry;
 mod guide;
 mod notation;

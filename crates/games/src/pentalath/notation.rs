@@ -11,7 +11,7 @@ use grove_core::{
 use super::{Geometry, Move, Pentalath, Rules, Swap};
 
 impl<const N: usize> Pentalath<N> {
-    fn square(&self, cell: usize) -> Square {
+    pub(super) fn square(&self, cell: usize) -> Square {
         let (row, column) = self.geometry.places[cell];
         Square::new(column, row)
     }

@@ -1,6 +1,6 @@
 //! Edge and swap, and the rules in words.
 
-use super::{Large, Small};
+use super::{Large, Small, course};
 use crate::look::{CellStyle, Look};
 use crate::options::{Choices, GameInfo, OptionInfo, Options, SpecError, number};
 use crate::spec::{Variant, Visitor};
@@ -36,6 +36,7 @@ pub const INFO: GameInfo = GameInfo {
     ],
     goal: "Get five stones in a row, and surround enemy groups to take them.",
     sample: "4w/4b1/1wbbb2/2wwb3/2wbb4/3www2/7/3b2/5 b",
+    course: &course::LESSONS,
     rules: "\
 Two players place stones on a board of hexagons, Black first. Enemy groups that touch the new \
 stone and have no empty neighbour are taken off. A stone that leaves its own group without an \

@@ -128,7 +128,10 @@ pub fn state(game: &Game, out: &mut impl Write) -> io::Result<()> {
     };
     let why = match game.resigned() {
         Some(side) => format!(", {} resigned", side.name()),
-        None => String::new(),
+        None => match game.session.ending() {
+            Some(ending) => format!(", {}", ending.reason),
+            None => String::new(),
+        },
     };
     writeln!(out, "the game is over: {}{why}", outcome_text(outcome))
 }
