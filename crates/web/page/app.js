@@ -80,6 +80,7 @@ async function main() {
   /** @type {Record<string, View>} */
   const others = {
     start: later(async () => new (await import("./start.js")).Start(home, known)),
+    learn: later(async () => new (await import("./lessons.js")).Lessons(home, connection, known)),
     arena: later(async () => new (await import("./arena.js")).Arena(home, connection, known)),
     lab: later(async () => new (await import("./lab.js")).Lab(home)),
   };

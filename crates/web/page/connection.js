@@ -2,6 +2,8 @@
 
 /** @import { Ahead, GameSetup, InsideRecord, Limits, Position, RecordLimits, RemainingTime, Response, SavedGame, Side, Thought, Watched } from "./protocol.js" */
 
+/** @import { Game } from "./game.js" */
+
 /** What the server refused, and why. */
 export class Refusal extends Error {
   /** @param {string} kind @param {string} message */
@@ -99,6 +101,14 @@ export class Connection {
    */
   look(game, start, moves) {
     return this.ask({ type: "look", game, start, moves }).answer;
+  }
+
+  /**
+   * Why no move is made with these cells.
+   * @param {Pick<Game, "game" | "start" | "moves">} setup @param {string[]} cells @returns {Promise<{ reason: string | null }>}
+   */
+  whyNot({ game, start, moves }, cells) {
+    return this.ask({ type: "why_not", game, start, moves, cells }).answer;
   }
 
   /**

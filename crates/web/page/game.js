@@ -111,7 +111,7 @@ function readClock(text) {
 }
 
 /** Views in whose address there is no game. */
-const ELSEWHERE = ["start", "arena", "lab"];
+const ELSEWHERE = ["start", "learn", "arena", "lab"];
 
 export const isElsewhere = (/** @type {string} */ view) => ELSEWHERE.includes(view);
 

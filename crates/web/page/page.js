@@ -49,5 +49,8 @@ export function title(what) {
 /** @param {string} word */
 export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** A reason as a sentence; the name of a cell at its beginning stays as it is. @param {string} reason */
+export const sentence = (reason) => `${/^\w\d/.test(reason) ? reason : capital(reason)}.`;
+
 /** What went wrong, in words. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -8,7 +8,7 @@
  * @typedef {string[]} Picked
  */
 
-/** @typedef {{ play: Legal } | { picked: Picked } | { refused: string }} Choice */
+/** @typedef {{ play: Legal } | { picked: Picked } | { refused: string, cells: string[] }} Choice */
 
 /** @param {Legal} legal */
 const end = (legal) => legal.path[legal.path.length - 1];
@@ -34,7 +34,7 @@ function begin(legal, cell) {
   const alone = legal.find(({ path }) => path.length === 1 && path[0] === cell);
   if (alone) return { play: alone };
   if (possible(legal, [cell]).length > 0) return { picked: [cell] };
-  return { refused: `No legal move starts or ends on ${cell}.` };
+  return { refused: `No legal move starts or ends on ${cell}.`, cells: [cell] };
 }
 
 /** @param {Legal[]} legal @param {Picked} picked @param {string} cell @returns {Choice} */
@@ -45,9 +45,9 @@ function goOn(legal, picked, cell) {
   if (ending.length === 1) return { play: ending[0] };
   const next = [...picked, cell];
   if (possible(legal, next).length > 0) return { picked: next };
-  if (ending.length > 1) return { refused: `Several paths lead to ${cell}: click the cells one by one.` };
+  if (ending.length > 1) return { refused: `Several paths lead to ${cell}: click the cells one by one.`, cells: [] };
   const other = begin(legal, cell);
-  return "refused" in other ? { refused: `${picked[0]} cannot move to ${cell}.` } : other;
+  return "refused" in other ? { refused: `${picked[0]} cannot move to ${cell}.`, cells: next } : other;
 }
 
 /**

@@ -9,6 +9,7 @@ import { sideAt } from "./assessments.js";
 import { openArchive } from "./archive.js";
 import { noMarks } from "./board/marks.js";
 import { BoardView } from "./board/view.js";
+import { askToResign, drawChoices, forcedPass } from "./choices.js";
 import { Clocks, seatsAt } from "./clocks.js";
 import { Refusal } from "./connection.js";
 import { save } from "./diary.js";
@@ -16,8 +17,10 @@ import { Editor } from "./editor.js";
 import { keep, startingFrom } from "./game.js";
 import { opponentName } from "./levels.js";
 import { drawMoves } from "./moves.js";
-import { announce, byId, make, messageOf, title } from "./page.js";
+import { announce, byId, messageOf, sentence, title } from "./page.js";
 import { choose, possible, targets } from "./picker.js";
+import { prose } from "./prose.js";
+import { drawResult, resultOf } from "./result.js";
 import { drawSettings, pace } from "./settings.js";
 import { Setup } from "./setup.js";
 import { isTurned, otherSide, shortTitle, sideName } from "./sides.js";
@@ -31,11 +34,6 @@ const MOST_SHOWN = 8;
 
 /** Whether something failed because the server is away, which the page says elsewhere. @param {unknown} error */
 const isLost = (error) => error instanceof Refusal && error.kind === "lost";
-
-/** A pass that is the only move. @param {Position} position @returns {Legal | null} */
-function forcedPass({ legal: [only, ...others] }) {
-  return only && others.length === 0 && only.path.length === 0 && only.label !== null ? only : null;
-}
 
 /** @param {Legal} only */
 const mustPass = ({ label, move }) => `must ${(label ?? move).toLowerCase()}.`;
@@ -90,7 +88,7 @@ export class Play {
     on("flip", () => this.flip());
     on("hint", () => this.askHint());
     on("move-now", () => this.thinking.stop());
-    on("resign", () => this.lose(this.turn ?? "black"));
+    on("resign", () => askToResign(this));
     on("new", () => this.setup.open(this.game));
     on("edit", () => this.position && this.editor.open(this.position, this.isTurned, this.info?.tools ?? []));
     on("save", () => openArchive(this.game, this.connection, this.catalogue.keeps, (game) => this.load(game)));
@@ -214,9 +212,14 @@ export class Play {
     title(name);
     byId("game-title").textContent = name;
     byId("goal").textContent = info?.goal ?? "";
-    byId("rules").textContent = info?.rules ?? "";
+    byId("lessons", HTMLAnchorElement).href = `#/learn/${info?.name}`;
+    byId("rules").replaceChildren(...prose(info?.rules ?? ""));
     this.clocks.draw(seatsAt(position, { ...game, against: opponentName(this.catalogue, game.game, game.against) }));
-    this.drawExtra();
+    drawChoices(this);
+    const isOver = this.view === "play" && !this.isPast;
+    const result = isOver ? resultOf(position, game) : null;
+    drawResult(result, game, (next) => this.begin(next));
+    byId("typing").hidden = result !== null || this.view === "inside";
     const disable = (/** @type {string} */ id, /** @type {boolean} */ off) => {
       byId(id, HTMLButtonElement).disabled = off;
     };
@@ -239,15 +242,9 @@ export class Play {
     drawMoves(mainOf(game), at, first, look, this.annotate);
   }
 
-  /** Moves that no cell stands for, such as a swap or a pass, are buttons; so is going on from the past. */
-  drawExtra() {
-    const only = this.position && !this.isPast && forcedPass(this.position);
-    const alone = this.isYours && !only ? (this.position?.legal ?? []).filter(({ path }) => path.length === 0) : [];
-    const buttons = alone.map(({ move, label }) => make("button", { type: "button", textContent: label ?? move, onclick: () => this.move(move) }));
-    if (this.isPast && !this.isYours && this.turn !== null) {
-      buttons.push(make("button", { type: "button", textContent: "Continue from here", onclick: () => this.goOn() }));
-    }
-    byId("extra").replaceChildren(...buttons);
+  /** A game after this one. @param {Game} next */
+  begin(next) {
+    this.load(next).catch((error) => this.say(messageOf(error)));
   }
 
   mark() {
@@ -258,6 +255,7 @@ export class Play {
       picked: this.picked,
       targets: shown,
       dots: this.picked.length > 0 || shown.size <= MOST_SHOWN,
+      shows: this.turn === null && !this.isPast ? (this.position?.ending?.cells ?? []) : [],
       movable: new Set(legal.flatMap(({ from }) => from)),
       arrows: this.hint ? [{ path: this.hint, width: 0.12, kind: "hint" }] : [],
       ...this.overlay,
@@ -301,10 +299,19 @@ export class Play {
       this.move(choice.play.move);
       return;
     }
-    this.say("refused" in choice ? choice.refused : "");
     this.picked = "picked" in choice ? choice.picked : [];
     this.mark();
+    if ("refused" in choice) this.refuse(choice);
+    else this.say("");
     if (this.picked.length > 0) announce(`${this.picked.join(" to ")} picked`);
+  }
+
+  /** Says why a move was not made, as the rules of the game have it. @param {{ refused: string, cells: string[] }} choice */
+  async refuse({ refused, cells }) {
+    const { game, position, picked } = this;
+    const setup = { ...game, moves: game.moves.slice(0, game.at) };
+    const { reason } = await this.connection.whyNot(setup, cells).catch(() => ({ reason: null }));
+    if (picked === this.picked && position === this.position) this.say(reason ? sentence(reason) : refused);
   }
 
   unpick() {

@@ -4,6 +4,8 @@
 /** A position ahead of the board, and the moves that lead there. */
 export type Ahead = {
   board: Board;
+  /** Why the game is over, where the game says so. */
+  ending: Ending | null;
   /** The game with its options, as text. */
   game: string;
   /** The last move. */
@@ -16,6 +18,8 @@ export type Ahead = {
   position: string;
   /** The position in which the moves begin. */
   start: string;
+  /** What the side to move has to do, where there is something to say about that. */
+  task: string | null;
   to_move: Side;
 };
 
@@ -141,8 +145,21 @@ export type Conditions = {
   tolerance_us: number | null;
 };
 
+/** The course in a game: its rules one by one, each with a position to try it in. */
+export type Course = {
+  lessons: Lesson[];
+};
+
 /** How it ended. */
 export type EndName = "decided" | "time_up" | "stopped" | "failed";
+
+/** Why a game is over. */
+export type Ending = {
+  /** The cells that show it. */
+  cells: string[];
+  /** In words that can follow who has won. */
+  reason: string;
+};
 
 /** An error as the body of an HTTP response. */
 export type ErrorBody = {
@@ -162,6 +179,16 @@ export type Estimate = {
   high: number | null;
   low: number | null;
   value: number | null;
+};
+
+/** A move for a learner to make. */
+export type Exercise = {
+  /** What the other side plays then. */
+  reply: string | null;
+  /** The moves that do it; none where every legal move does. */
+  solutions: string[];
+  /** What is to be done. */
+  task: string;
 };
 
 /** What is expected for the side to move. */
@@ -359,6 +386,21 @@ export type Legal = {
   label: string | null;
   move: string;
   path: string[];
+};
+
+/** A rule, and where to try it. */
+export type Lesson = {
+  /** What is to be seen in the end. */
+  done: string;
+  /** What is to be done, one after the other. */
+  exercises: Exercise[];
+  /** The game with its options. */
+  game: string;
+  /** Where it begins; null for the game's own start. */
+  start: string | null;
+  /** The rule. */
+  text: string;
+  title: string;
 };
 
 /** An opponent for people. */
@@ -605,6 +647,8 @@ export type PlayedSettings = {
 /** All that is to be seen of a position. */
 export type Position = {
   board: Board;
+  /** Why the game is over, where the game says so. */
+  ending: Ending | null;
   /** The game with its options, as text. */
   game: string;
   /** The last move. */
@@ -616,6 +660,8 @@ export type Position = {
   position: string;
   /** The position in which the moves begin. */
   start: string;
+  /** What the side to move has to do, where there is something to say about that. */
+  task: string | null;
   to_move: Side;
 };
 
@@ -686,6 +732,13 @@ export type Request = {
   start?: string | null;
   type: "look";
 } | {
+  cells: string[];
+  game: string;
+  id: number;
+  moves?: string[];
+  start?: string | null;
+  type: "why_not";
+} | {
   /** Lines for people. */
   comments?: string[];
   game: string;
@@ -719,6 +772,9 @@ export type Response = (Position & {
   type: "inside";
 } | Ahead & {
   type: "ahead";
+} | {
+  reason: string | null;
+  type: "refusal";
 } | {
   text: string;
   type: "game_text";

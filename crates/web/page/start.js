@@ -29,6 +29,7 @@ export class Start {
     this.strength.setAttribute("for", "start-level");
     this.about = make("p", { className: "about", id: "start-about" });
     this.slider.setAttribute("aria-describedby", "start-about");
+    this.lessons = make("a", { className: "button", id: "start-learn", textContent: "How to play" });
     this.seats = make("fieldset", { className: "seats" });
     this.seat = chosen.you;
     const games = make("fieldset", { className: "gallery" }, [
@@ -43,7 +44,7 @@ export class Start {
         this.about,
       ]),
       this.seats,
-      make("div", { className: "go" }, [make("button", { type: "submit", className: "primary", id: "start-play", textContent: "Play" })]),
+      make("div", { className: "go" }, [this.lessons, make("button", { type: "submit", className: "primary", id: "start-play", textContent: "Play" })]),
     ]);
     this.form = make("form", { id: "start", className: "start" }, [games, begin]);
     this.form.addEventListener("submit", (event) => {
@@ -80,6 +81,7 @@ export class Start {
   /** What the game says of itself: its sides and levels. */
   draw() {
     const { info } = this;
+    if (this.lessons) this.lessons.href = `#/learn/${info.name}`;
     const seat = /** @type {HTMLInputElement | null | undefined} */ (this.seats?.querySelector(":checked"))?.value ?? this.seat;
     /** @type {[Seat, string][]} */
     const choices = [["black", sideName(info.name, "black")], ["white", sideName(info.name, "white")], ["both", "Both"]];

@@ -2,6 +2,7 @@
 
 /** @import { Position, Side } from "./protocol.js" */
 /** @import { Game } from "./game.js" */
+import { resultOf, resultText } from "./result.js";
 import { otherSide, sideName } from "./sides.js";
 
 /**
@@ -10,19 +11,15 @@ import { otherSide, sideName } from "./sides.js";
  *   were taken back, and whether people move for both sides
  */
 export function statusText(position, game, { isYours, isPast, isAlone }) {
-  if (game.resigned) {
-    const winner = sideName(game.game, otherSide(game.resigned));
-    const isUp = game.clock?.left[game.resigned] === 0;
-    return isUp ? `${winner} wins on time.` : `${winner} wins: ${sideName(game.game, game.resigned)} resigned.`;
-  }
-  if (position.outcome === "draw") return "The game is a draw.";
-  if (position.outcome) return `${sideName(game.game, position.outcome)} wins.`;
+  const result = resultOf(position, game);
+  if (result) return resultText(result, game.game);
   const side = sideName(game.game, position.to_move);
   if (isPast) return `After move ${game.at} of ${game.moves.length}, ${side} to move.`;
   if (!isYours) return `${side} is thinking.`;
   const [only, ...others] = position.legal;
   if (only.label !== null && others.length === 0) return `${side} must ${only.label.toLowerCase()}.`;
-  return `${side} to move${isAlone ? "" : ": your turn"}.`;
+  const turn = isAlone ? `${side} to move` : "Your turn";
+  return position.task ? `${turn}: ${position.task}.` : `${turn}.`;
 }
 
 /** The last move, for whoever listens instead of looking. @param {Position} position */

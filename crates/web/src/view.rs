@@ -30,10 +30,24 @@ pub(crate) struct Position {
     #[serde(serialize_with = "message::outcome")]
     #[cfg_attr(test, schemars(with = "Option<message::OutcomeName>"))]
     pub(crate) outcome: Option<Outcome>,
+    /// Why the game is over, where the game says so.
+    pub(crate) ending: Option<Ending>,
+    /// What the side to move has to do, where there is something to say about that.
+    pub(crate) task: Option<String>,
     pub(crate) board: Board,
     pub(crate) legal: Vec<Legal>,
     /// The last move.
     pub(crate) last: Option<Step>,
+}
+
+/// Why a game is over.
+#[derive(Serialize, Clone, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct Ending {
+    /// In words that can follow who has won.
+    reason: String,
+    /// The cells that show it.
+    cells: Vec<String>,
 }
 
 /// What to draw.
@@ -115,11 +129,20 @@ impl Position {
             position: session.position(),
             to_move: session.side_to_move(),
             outcome: session.outcome(),
+            ending: session.ending().map(Ending::of),
+            task: session.task(),
             legal: session.legal_moves().into_iter().map(Legal::of).collect(),
             board: Board::of(session.diagram(), &game.info().look),
             last: moves.last().map(|text| Step::of(game, text)),
             moves,
         }
+    }
+}
+
+impl Ending {
+    fn of(ending: grove_games::Ending) -> Self {
+        let grove_games::Ending { reason, cells } = ending;
+        Ending { reason, cells }
     }
 }
 

@@ -3,9 +3,11 @@
 mod access;
 mod analyse;
 mod arena;
+mod ending;
 mod games;
 mod inside;
 mod keeping;
+mod learning;
 mod looks;
 mod moving;
 mod pace;

@@ -16,19 +16,21 @@ import { placesOf } from "./state.js";
  * @property {Map<string, number>} targets  with the number of captures
  * @property {boolean} dots  whether targets are drawn
  * @property {Set<string>} movable
+ * @property {string[]} shows  the cells that show why the game is over
  * @property {Arrow[]} arrows
  * @property {Map<string, Note>} notes
  */
 
 /** @returns {Marks} */
-export const noMarks = () => ({ picked: [], targets: new Map(), dots: true, movable: new Set(), arrows: [], notes: new Map() });
+export const noMarks = () => ({ picked: [], targets: new Map(), dots: true, movable: new Set(), shows: [], arrows: [], notes: new Map() });
 
 /** @param {State} state @param {Marks} marks */
 export function drawMarks(state, marks) {
   const targets = [...state.cells.keys()].flatMap((name) => markCell(state, name, marks));
   const arrows = marks.arrows.flatMap((arrow) => drawArrow(state, arrow));
   const notes = [...marks.notes].flatMap(([name, note]) => placesOf(state, [name]).flatMap((place) => drawNote(place, note)));
-  state.layers.marks.replaceChildren(...targets, ...arrows, ...notes);
+  const shown = placesOf(state, marks.shows).map(({ x, y }) => element("circle", { class: "shows", cx: x, cy: y, r: 0.43 }));
+  state.layers.marks.replaceChildren(...targets, ...shown, ...arrows, ...notes);
 }
 
 /**

@@ -51,7 +51,8 @@ export class BoardView {
     listenToPointer(state, this.heard);
     listenToKeyboard(state, this.heard);
     this.home.replaceChildren(svg);
-    document.body.style.setProperty("--board-ratio", (layout.width / layout.height).toFixed(4));
+    // A stage is as wide as its board may be.
+    this.home.closest(/** @type {"section"} */ (".stage"))?.style.setProperty("--board-ratio", (layout.width / layout.height).toFixed(4));
     return state;
   }
 

@@ -1,5 +1,6 @@
 //! The requests over HTTP, each with the function that answers it.
 
+pub(crate) mod courses;
 pub(crate) mod lab;
 pub(crate) mod mistakes;
 pub(crate) mod played;
@@ -26,6 +27,7 @@ use crate::view::{Board, Look, Tool};
 pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
     vec![
         ("/api/games", get(games)),
+        ("/api/games/{name}/course", get(courses::course)),
         ("/api/health", get(health)),
         ("/api/openapi.json", get(openapi)),
         ("/api/runs", get(runs::list)),

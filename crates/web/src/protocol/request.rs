@@ -68,6 +68,17 @@ pub(crate) enum Request {
         #[serde(default)]
         moves: Vec<String>,
     },
+    /// Asks why no move is made with these cells, one after the other, in a position. The board stays as
+    /// it is.
+    WhyNot {
+        id: u64,
+        game: String,
+        #[serde(default)]
+        start: Option<String>,
+        #[serde(default)]
+        moves: Vec<String>,
+        cells: Vec<String>,
+    },
     /// Asks for the text of a game, as files of saved games have it.
     WriteGame {
         id: u64,
@@ -100,6 +111,7 @@ impl Request {
             | Request::LookInside { id, .. }
             | Request::LookAhead { id, .. }
             | Request::Look { id, .. }
+            | Request::WhyNot { id, .. }
             | Request::WriteGame { id, .. }
             | Request::ReadGame { id, .. }
             | Request::Watch { id, .. }

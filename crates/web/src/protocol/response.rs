@@ -34,6 +34,8 @@ pub(crate) enum Body {
     Inside(Box<SearchRecord>),
     /// A position ahead of the board.
     Ahead(Box<Ahead>),
+    /// Why a move was not made; null where that cannot be told.
+    Refusal { reason: Option<String> },
     /// A game as files of saved games have it.
     GameText { text: String },
     /// The game in such a text.

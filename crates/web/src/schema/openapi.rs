@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Schemas;
+use crate::api::courses::Course;
 use crate::api::lab::LastExperiment;
 use crate::api::mistakes::{Mistakes, NewMistakes};
 use crate::api::played::{NewPlayedGame, PlayedGameView, PlayedGames, PlayedKey};
@@ -45,6 +46,11 @@ fn paths(schemas: &mut Schemas) -> Value {
         "/api/games",
         "The games with their options, and who plays them",
         json_of(schemas.response::<Catalogue>()),
+    );
+    paths.get(
+        "/api/games/{name}/course",
+        "The course in a game: its rules one by one, each with a position to try it in",
+        json_of(schemas.response::<Course>()),
     );
     paths.get(
         "/api/health",

@@ -64,6 +64,16 @@ pub(super) async fn look(setup: GameSetup) -> Result<Box<Position>, ApiError> {
     Ok(position)
 }
 
+/// Why no move is made with these cells in a position; nothing where that cannot be told.
+pub(super) async fn why_not(
+    setup: GameSetup,
+    cells: Vec<String>,
+) -> Result<Option<String>, ApiError> {
+    validate_length(cells.len())?;
+    let (session, _) = open(setup).await?;
+    Ok(session.why_not(&cells))
+}
+
 /// The text of a position that was put together piece by piece.
 pub(super) async fn arrange(
     game: &str,

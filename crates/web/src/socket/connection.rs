@@ -155,6 +155,17 @@ impl Connection {
                 let setup = GameSetup { game, start, moves };
                 Ok(Some(Body::Position(board::look(setup).await?)))
             }
+            Request::WhyNot {
+                game,
+                start,
+                moves,
+                cells,
+                ..
+            } => {
+                let setup = GameSetup { game, start, moves };
+                let reason = board::why_not(setup, cells).await?;
+                Ok(Some(Body::Refusal { reason }))
+            }
             Request::WriteGame {
                 game,
                 start,

@@ -69,7 +69,10 @@ async fn every_view_of_the_board_and_every_dialog_keeps_the_rules() {
         .await;
     browser.click_cells(&["e5", "a3"]).await;
     browser
-        .until_text("#trouble", "e5 cannot move to a3.")
+        .until_text(
+            "#trouble",
+            "a3 is too far: a piece reaches two cells at most.",
+        )
         .await;
     check_looks(&browser, "play").await;
     for (button, dialog) in [
@@ -87,6 +90,19 @@ async fn every_view_of_the_board_and_every_dialog_keeps_the_rules() {
         .until("document.querySelector('#start-play') !== null")
         .await;
     check_looks(&browser, "start").await;
+    browser.visit("/#/learn/checkers/2").await;
+    browser
+        .until("document.querySelector('.rule') !== null")
+        .await;
+    browser.click_cells(&["9"]).await;
+    browser
+        .until_text(".answer", "A capture is forced: 9 cannot move.")
+        .await;
+    check_looks(&browser, "learn").await;
+    browser
+        .show("game=konane:6x6&start=1wbw1w/w1w1w1/1w4/w5/1wb2w/w1w1w1+b&moves=c2-a2&you=black")
+        .await;
+    check_looks(&browser, "result").await;
     for game in ["konane", "checkers", "pentalath", "halma"] {
         browser.show(&format!("game={game}&you=black")).await;
         check(&browser, game).await;

@@ -1,8 +1,8 @@
-//! Whole games of all five, by click and by keyboard. What is played is chosen from what the page
+//! Whole games of all five, by click, by touch and by keyboard. What is played is chosen from what the page
 //! shows and from nothing else.
 
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::driven::Browser;
 
@@ -42,6 +42,7 @@ const SEEN: &str = "(() => {
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Hand {
     Mouse,
+    Finger,
     Keyboard,
 }
 
@@ -67,7 +68,19 @@ impl Person<'_> {
     async fn pick(&self, cell: &str) {
         match self.hand {
             Hand::Mouse => self.browser.click_cells(&[cell]).await,
+            Hand::Finger => self.tap(cell).await,
             Hand::Keyboard => self.browser.press_cells(&[cell]).await,
+        }
+    }
+
+    async fn tap(&self, cell: &str) {
+        let (x, y) = self.browser.middle(cell).await;
+        for (kind, points) in [
+            ("touchStart", json!([{"x": x, "y": y}])),
+            ("touchEnd", json!([])),
+        ] {
+            let event = json!({"type": kind, "touchPoints": points});
+            self.browser.tools("Input.dispatchTouchEvent", event).await;
         }
     }
 
@@ -105,7 +118,7 @@ impl Person<'_> {
     /// Waits until so many moves are played and the turn has come back, or the game is over.
     async fn wait(&self, moves: usize) -> Seen {
         let played = format!("document.querySelectorAll('#moves button').length >= {moves}");
-        let turn = "/your turn|wins|draw/.test(document.querySelector('#status').innerText)";
+        let turn = "/Your turn|wins|draw/.test(document.querySelector('#status').innerText)";
         let seen = format!("{played} && {turn} ? {SEEN} : null");
         serde_json::from_value(self.browser.until_some(&seen).await).unwrap()
     }
@@ -128,6 +141,13 @@ async fn play_all_games(hand: Hand, side: &str) {
     let Some(browser) = Browser::open().await else {
         return;
     };
+    if hand == Hand::Finger {
+        browser.emulate((360, 740), "light").await;
+        let touch = json!({"enabled": true});
+        browser
+            .tools("Emulation.setTouchEmulationEnabled", touch)
+            .await;
+    }
     let mut person = Person {
         browser: &browser,
         hand,
@@ -144,6 +164,11 @@ async fn play_all_games(hand: Hand, side: &str) {
 #[tokio::test]
 async fn a_whole_game_of_each_is_played_by_click() {
     play_all_games(Hand::Mouse, "black").await;
+}
+
+#[tokio::test]
+async fn a_whole_game_of_each_is_played_by_touch() {
+    play_all_games(Hand::Finger, "black").await;
 }
 
 #[tokio::test]

@@ -65,8 +65,12 @@ async fn a_game_survives_a_reload_and_a_link_brings_it_back() {
     let bare = format!("http://{}/", browser.address);
     browser.driver.goto(&bare).await;
     browser
-        .until_text(".resume", "Continue Ataxx after 2 moves")
+        .until("document.querySelector('.resume') !== null")
         .await;
+    assert_eq!(
+        browser.text(".resume").await,
+        "Continue Ataxx after 2 moves"
+    );
     browser.click(".resume").await;
     browser.until_moves(2).await;
     assert_eq!(browser.moves().await, played);

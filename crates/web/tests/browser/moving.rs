@@ -19,7 +19,9 @@ async fn a_capture_of_several_jumps_is_led_along_its_path_or_sent_to_its_end() {
     browser.show(ROUND_TRIP).await;
     browser.click_cells(&["10", "17", "26", "19", "10"]).await;
     browser.until_moves(1).await;
-    browser.until_text("#status", "White wins.").await;
+    browser
+        .until_text("#status", "White wins: Black has no man left.")
+        .await;
     assert_eq!(browser.moves().await, json!(["10x17x26x19x10"]));
 
     browser.show(TWO_JUMPS).await;
@@ -82,7 +84,10 @@ async fn a_piece_is_dragged_with_the_mouse_and_with_a_finger() {
     mouse("mouseMoved", to).await;
     mouse("mouseReleased", to).await;
     browser
-        .until_text("#trouble", "e8 cannot move to a8.")
+        .until_text(
+            "#trouble",
+            "No step and no chain of hops leads from e8 to a8.",
+        )
         .await;
     assert_eq!(
         browser.eval("document.querySelector('.piece.held')").await,
@@ -122,7 +127,10 @@ async fn a_move_is_typed_and_an_illegal_one_is_refused_with_a_reason() {
     browser.show("game=konane&you=both").await;
     browser.type_move("b8").await;
     browser
-        .until_text("#trouble", "`b8` is not a legal move for black")
+        .until_text(
+            "#trouble",
+            "`b8` is not a legal move for black: b8 is not yours",
+        )
         .await;
     let trouble = browser
         .eval("(() => { const box = document.querySelector('#trouble').getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight && box.height > 10; })()")
@@ -130,14 +138,17 @@ async fn a_move_is_typed_and_an_illegal_one_is_refused_with_a_reason() {
     assert_eq!(trouble, true, "the reason is in sight");
     browser.click_cells(&["b8"]).await;
     browser
-        .until_text("#trouble", "No legal move starts or ends on b8.")
+        .until_text("#trouble", "b8 is not yours: it is White’s stone.")
         .await;
     browser.press_cells(&["c8"]).await;
     browser
-        .until_text("#trouble", "No legal move starts or ends on c8.")
+        .until_text(
+            "#trouble",
+            "The first stone comes from a corner or from the centre.",
+        )
         .await;
     assert_eq!(browser.moves().await, json!([]));
-    browser.type_move("a8").await;
+    browser.type_move("A8").await;
     browser.until_moves(1).await;
     assert_eq!(browser.text("#trouble").await, "");
     browser.close().await;

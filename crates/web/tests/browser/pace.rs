@@ -139,8 +139,11 @@ async fn a_pass_without_a_choice_plays_itself_and_is_told() {
         return;
     };
     for (seats, then) in [
-        ("you=both", "White to move."),
-        ("you=white&against=random", "White to move: your turn."),
+        ("you=both", "White to move: grow by a cell, or jump by two."),
+        (
+            "you=white&against=random",
+            "Your turn: grow by a cell, or jump by two.",
+        ),
     ] {
         browser.show(&format!("{SHUT_IN}&{seats}")).await;
         browser.until_moves(1).await;

@@ -27,6 +27,7 @@ async fn a_hint_is_shown_and_a_game_is_given_up() {
     );
 
     browser.click("#resign").await;
+    browser.click("#resign-yes").await;
     browser
         .until_text("#status", "White wins: Black resigned.")
         .await;
@@ -74,14 +75,18 @@ async fn a_clock_that_runs_out_ends_the_game() {
         .await;
     browser.until_text("#clock-top .time", "0:00.4").await;
     browser.click_cells(&["d1", "e1"]).await;
-    browser.until_text("#status", "Black wins on time.").await;
+    browser
+        .until_text("#status", "Black wins: White ran out of time.")
+        .await;
     browser.until_text("#clock-top .time", "0:00.0").await;
     assert_eq!(
         browser.eval("document.querySelector('.time.runs')").await,
         Value::Null
     );
     browser.driver.refresh().await;
-    browser.until_text("#status", "Black wins on time.").await;
+    browser
+        .until_text("#status", "Black wins: White ran out of time.")
+        .await;
     browser.close().await;
 }
 
