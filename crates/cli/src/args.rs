@@ -19,7 +19,7 @@ use grove_players::read_time;
 
 pub use engine::{CheckEngine, Engine};
 pub use learn::{
-    Learn, LearnData, LearnFit, LearnGrowth, LearnPlayOff, ModelKind, TermWay, Training,
+    Learn, LearnData, LearnFit, LearnGrowth, LearnMerge, LearnPlayOff, ModelKind, TermWay, Training,
 };
 pub use matches::{Match, Tournament};
 pub use play::{CommandSet, Person, Play};
@@ -212,6 +212,7 @@ Examples:
   grove reproduce --study 004 --report halma
   grove reproduce --list                   list the experiments
   grove reproduce mine.toml                an experiment of your own (see docs/experiments.md)
+  grove reproduce --for 2h --shard 3/8 --out shard-3.db    a part, for several machines
 
 Games go where they tell most for the time they take. They are stored like those of matches, and a later
 run goes on from there. Ctrl-C stops with exit code 3; the same command then continues.")]

@@ -262,3 +262,136 @@ fn what_does_not_belong_together_is_refused_in_a_line() {
         "{line}"
     );
 }
+
+const DATA: &str = "learn data ataxx:5x5 --player ab --depth 1 --games 60 --openings random=4";
+
+#[test]
+fn games_to_learn_from_are_the_same_in_shards() {
+    let directory = tempdir().unwrap();
+    let directory = directory.path();
+    said(directory, &format!("{DATA} --out whole.data"));
+    for number in [3, 1] {
+        let shard = format!("{DATA} --shard {number}/3 --out shard-{number}.data");
+        let told = said(directory, &shard);
+        assert!(told.ends_with(" positions of 20 games\n"), "{told}");
+    }
+    let merge = "learn merge all.data shard-1.data shard-3.data";
+    let line = ended(directory, merge, 3);
+    assert!(line.contains("20 games are missing"), "{line}");
+    assert!(!directory.join("all.data").exists());
+    let command = said(directory, &format!("{merge} --missing"));
+    let expected = format!(
+        "grove {} --shard 2/3 --out shard-2-of-3.data\n",
+        quoted(DATA)
+    );
+    assert_eq!(command, expected);
+    said(
+        directory,
+        &format!("{DATA} --shard 2/3 --out shard-2-of-3.data"),
+    );
+    for merge in [
+        format!("{merge} shard-2-of-3.data"),
+        format!("{merge} all.data shard-2-of-3.data"),
+    ] {
+        assert_eq!(said(directory, &merge), "all.data: 60 of 60 games\n");
+        let read = |name| fs::read(directory.join(name)).unwrap();
+        assert!(read("all.data") == read("whole.data"));
+    }
+    for (arguments, expected) in [
+        (
+            "learn merge all.data whole.data",
+            "whole.data: expected games that were played with --shard",
+        ),
+        (
+            "learn merge all.data all.data",
+            "FILE: expected shards besides all.data",
+        ),
+        ("learn merge all.data cup.toml", "cup.toml"),
+    ] {
+        let line = ended(
+            directory,
+            arguments,
+            if arguments.ends_with("toml") { 1 } else { 2 },
+        );
+        assert!(line.contains(expected), "{arguments}: {line}");
+    }
+    let other = format!("{DATA} --seed 2 --shard 1/3 --out shard-1.data");
+    let line = ended(directory, &other, 2);
+    assert!(
+        line.contains("shard-1.data: seed: expected `2`, found `1`"),
+        "{line}"
+    );
+}
+
+#[test]
+fn experiments_are_played_in_shards_and_judged_together() {
+    let directory = tempdir().unwrap();
+    let directory = directory.path();
+    let experiment = r#"
+        study = "own"
+        title = "Depth"
+        source = "nowhere"
+        question = "Does depth help?"
+        [[match]]
+        name = "deep"
+        game = "konane:6x6"
+        first = "ab:depth=3,pick=random"
+        second = "random"
+        openings = "random=2"
+        [[claim]]
+        text = "It does"
+        measure = "score"
+        of = ["deep"]
+        relation = "above"
+        than = 0.5
+    "#;
+    fs::write(directory.join("depth.toml"), experiment).unwrap();
+    let run = "reproduce --until-decided depth.toml";
+    let played = |number| {
+        let told = said(
+            directory,
+            &format!("{run} --shard {number}/2 --out shard-{number}.db"),
+        );
+        let expected = format!("shard-{number}.db: shard {number}/2, ");
+        assert!(
+            told.starts_with(&expected) && told.ends_with(" games of 1 samples\n"),
+            "{told}"
+        );
+        assert!(!directory.join("report").exists());
+    };
+    played(1);
+    let line = ended(directory, "results merge all.db shard-1.db", 3);
+    assert!(
+        line.contains("some shards did not come to their end"),
+        "{line}"
+    );
+    let told = said(directory, "results merge all.db shard-1.db --missing");
+    assert_eq!(
+        told,
+        format!("grove {run} --shard 2/2 --out shard-2-of-2.db\n")
+    );
+    played(2);
+    said(directory, "results merge all.db shard-1.db shard-2.db");
+    let numbers = |file| -> Vec<u64> {
+        let games = games(directory, file);
+        let games = games
+            .lines()
+            .map(|line| -> Value { serde_json::from_str(line).unwrap() });
+        let names = games.map(|game| game["id"].as_str().unwrap().to_owned());
+        names
+            .map(|name| name[2..].parse::<u64>().unwrap() / 2)
+            .collect()
+    };
+    assert!(numbers("shard-1.db").iter().all(|pair| pair % 2 == 0));
+    assert!(numbers("shard-2.db").iter().all(|pair| pair % 2 == 1));
+    // Nothing more is played, and the claim rests on the pairs of both.
+    let told = said(directory, "reproduce depth.toml --for 0s --out all.db");
+    assert!(told.contains("1 holds"), "{told}");
+    assert!(directory.join("report/index.html").exists());
+    let line = ended(
+        directory,
+        "reproduce --for 1s --study 004 --shard 2/2 --out shard-1.db",
+        2,
+    );
+    assert!(line.contains("expected shards of the same games"), "{line}");
+}

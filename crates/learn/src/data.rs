@@ -15,6 +15,9 @@
 //! | 4 for each move that was chosen | what the search said, in points for the side to move |
 //! | 4 | a checksum of the block |
 //!
+//! A file that holds a shard of the games says in its header which one, how many games are dealt, by what build they
+//! are played and by which command.
+//!
 //! Numbers are little-endian. A file that was cut off is whole up to its last whole block.
 
 use std::collections::BTreeMap;
@@ -24,7 +27,7 @@ use thiserror::Error;
 const MAGIC: &str = "grove data 2";
 
 /// What a file says of its games.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct DataHeader {
     /// The game as text.
     pub game: String,

@@ -12,7 +12,7 @@ use std::path::Path;
 use grove_core::{Outcome, Side};
 use grove_engine::matchup::{self, GameSettings, Matchup, MatchupError};
 use grove_games::GameSpec;
-use grove_record::{GameRecord, Pair};
+use grove_record::{GameRecord, Pair, Shard};
 use grove_runner::{Archive, Execution, Scheduler, SchedulerEnd};
 use grove_store::StoreError;
 use thiserror::Error;
@@ -30,7 +30,29 @@ pub struct Generation {
     pub settings: GameSettings,
     /// How many games.
     pub games: u64,
+    /// The part that is played, where it is not all.
+    pub shard: Option<DataShard>,
 }
+
+/// A part of the games, for a file of its own.
+#[derive(Clone, Debug)]
+pub struct DataShard {
+    /// Which part.
+    pub shard: Shard,
+    /// What plays it; other builds may play other games.
+    pub build: String,
+    /// The command that plays it, without the shard and the file.
+    pub command: String,
+}
+
+/// What the header of a file says of a shard.
+pub(crate) const SHARD: &str = "shard";
+pub(crate) const GAMES: &str = "games";
+const BUILD: &str = "build";
+/// It changes no game.
+pub(crate) const COMMAND: &str = "command";
+/// All of it.
+pub(crate) const SHARD_FIELDS: [&str; 4] = [SHARD, GAMES, BUILD, COMMAND];
 
 /// How far it has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -86,9 +108,11 @@ pub fn generate(
     };
     let (file, mut progress) = open(path, &header)?;
     let mut file = BufWriter::new(file);
+    let dealt = generation.shard.as_ref().map(|dealt| dealt.shard);
+    let shard = dealt.unwrap_or(Shard::WHOLE);
     let scheduler = Scheduler {
-        pairs: progress.games / 2..generation.games.div_ceil(2),
-        shard: execution.shard,
+        pairs: shard.nth_pair(progress.games / 2)..generation.games.div_ceil(2),
+        shard,
         meetings: 1,
         threads: execution.threads,
     };
@@ -127,14 +151,24 @@ impl Archive for Unstored {
 
 fn header_of(generation: &Generation, matchup: &dyn Matchup) -> DataHeader {
     let settings = &generation.settings;
-    let fields = [
+    let mut fields = vec![
         ("player", matchup.players()[0].spec.clone()),
         ("openings", settings.openings.to_string()),
         ("seed", settings.seed.to_string()),
     ];
+    if let Some(dealt) = &generation.shard {
+        fields.extend([
+            (SHARD, dealt.shard.to_string()),
+            (GAMES, generation.games.to_string()),
+            (BUILD, dealt.build.clone()),
+            // A line of the header.
+            (COMMAND, dealt.command.replace('\n', " ")),
+        ]);
+    }
+    let fields = fields.into_iter().map(|(name, value)| (name.into(), value));
     DataHeader {
         game: generation.game.to_string(),
-        fields: fields.map(|(name, value)| (name.into(), value)).into(),
+        fields: fields.collect(),
     }
 }
 
@@ -188,10 +222,14 @@ fn open(path: &Path, header: &DataHeader) -> Result<(File, Progress), GenerateEr
 }
 
 /// What differs first between two headers: the field, and its values.
-fn difference(expected: &DataHeader, found: &DataHeader) -> Option<(String, String, String)> {
+pub(crate) fn difference(
+    expected: &DataHeader,
+    found: &DataHeader,
+) -> Option<(String, String, String)> {
     let lines = |header: &DataHeader| {
         let mut lines = header.fields.clone();
         lines.insert("game".into(), header.game.clone());
+        lines.remove(COMMAND);
         lines
     };
     let (expected, found) = (lines(expected), lines(found));

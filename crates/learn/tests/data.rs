@@ -6,8 +6,9 @@ use std::sync::atomic::AtomicBool;
 
 use grove_core::{Outcome, Side};
 use grove_engine::matchup::GameSettings;
-use grove_learn::data::{DataHeader, KeptGame};
-use grove_learn::{GenerateError, Generation, Progress, generate};
+use grove_learn::data::{DataFile, DataHeader, KeptGame};
+use grove_learn::{DataShard, GenerateError, Generation, Progress, generate, merge};
+use grove_record::Shard;
 use grove_runner::{Execution, SchedulerEnd};
 use tempfile::tempdir;
 
@@ -22,6 +23,7 @@ fn generation(games: u64) -> Generation {
             ..GameSettings::default()
         },
         games,
+        shard: None,
     }
 }
 
@@ -118,4 +120,77 @@ fn other_games_and_damaged_files_are_refused() {
         error(&generation(4)),
         "expected training data, a file that begins with `grove data 2`, found something else"
     );
+}
+
+/// The file of a shard, of three.
+fn shard(folder: &Path, games: u64, number: u64, build: &str) -> DataFile {
+    let path = folder.join(format!("shard-{number}-{build}"));
+    let asked = Generation {
+        shard: Some(DataShard {
+            shard: Shard::new(number, 3).unwrap(),
+            build: build.into(),
+            command: format!("grove learn data {number}"),
+        }),
+        ..generation(games)
+    };
+    run(&asked, &path, 2).unwrap();
+    // Whoever comes again plays nothing.
+    let bytes = fs::read(&path).unwrap();
+    run(&asked, &path, 2).unwrap();
+    assert!(fs::read(&path).unwrap() == bytes);
+    DataFile {
+        name: path.file_name().unwrap().to_str().unwrap().into(),
+        bytes,
+    }
+}
+
+#[test]
+fn shards_become_the_file_byte_for_byte() {
+    let folder = tempdir().unwrap();
+    let whole = folder.path().join("whole");
+    run(&generation(40), &whole, 1).unwrap();
+    let mut files = [3, 1, 2].map(|number| shard(folder.path(), 40, number, "this"));
+    let merged = merge(&files).unwrap();
+    assert!(merged.missing.is_empty());
+    assert!(merged.bytes == fs::read(&whole).unwrap());
+
+    // A file that was cut off, and one that is missing.
+    let length = files[0].bytes.len();
+    files[0].bytes.truncate(length - 1);
+    let merged = merge(&files[..2]).unwrap();
+    let missing = [("2/3", 7), ("3/3", 1)];
+    let missing = missing.map(|(shard, pairs)| (shard.parse().unwrap(), pairs));
+    assert_eq!(merged.missing, missing.into());
+    assert_eq!((merged.of, merged.games), (40, 40 - 14 - 1));
+    assert_eq!(merged.command, "grove learn data 3");
+}
+
+#[test]
+fn shards_of_other_games_are_refused() {
+    let folder = tempdir().unwrap();
+    let mut whole = shard(folder.path(), 12, 1, "this");
+    let refused = |file: DataFile| {
+        let first = shard(folder.path(), 12, 1, "this");
+        merge(&[first, file]).unwrap_err().to_string()
+    };
+    let other = shard(folder.path(), 12, 2, "that");
+    assert_eq!(
+        refused(other),
+        "shard-2-that: build: expected `this`, found `that`: these are other games"
+    );
+    // Another game with the number of one that is there.
+    let (header, mut rest) = DataHeader::read(&whole.bytes).unwrap();
+    let mut game = KeptGame::read(&mut rest).unwrap().unwrap();
+    game.scores[0] += 1;
+    whole.bytes = [header.write(), game.write()].concat();
+    let expected = "shard-1-this: game 0: expected the same game as in another file, found another";
+    assert_eq!(refused(whole), expected);
+    let path = folder.path().join("whole");
+    run(&generation(2), &path, 1).unwrap();
+    let unsharded = DataFile {
+        name: "whole".into(),
+        bytes: fs::read(&path).unwrap(),
+    };
+    let expected = "whole: expected games that were played with --shard, found others";
+    assert_eq!(refused(unsharded), expected);
 }

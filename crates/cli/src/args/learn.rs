@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
-use super::matches::{Limits, ResultsFile};
+use super::matches::{Limits, Part, ResultsFile};
 
 /// A step on the way from games to a stronger player.
 #[derive(Subcommand, Debug)]
@@ -14,9 +14,20 @@ pub enum Learn {
 Examples:
   grove learn data ataxx --out ataxx.data --games 20000
   grove learn data checkers --out checkers.data --player best-2 --nodes 2000 --openings random=6
+  grove learn data ataxx --games 80000 --shard 3/8 --out shard-3.data    a part, for several machines
 
 The same command goes on where an interrupted one stopped. docs/learning.md describes the file.")]
     Data(LearnData),
+
+    /// Make one file of the shards of games to learn from, and tell what is missing
+    #[command(after_help = "\
+Examples:
+  grove learn merge ataxx.data shard-*.data
+  grove learn merge ataxx.data shard-*.data --missing | parallel
+
+The file is written when all games are there, and is the same as without shards. Exit code 3 says that games are
+missing. See docs/scale.md.")]
+    Merge(LearnMerge),
 
     /// Fit the weights of a model to the games of files
     #[command(after_help = "\
@@ -83,7 +94,25 @@ pub struct LearnData {
     pub threads: Option<usize>,
 
     #[command(flatten)]
+    pub part: Part,
+
+    #[command(flatten)]
     pub limits: Limits,
+}
+
+/// Shards of games to learn from that become one file.
+#[derive(ClapArgs, Debug)]
+pub struct LearnMerge {
+    /// The file to write
+    pub out: PathBuf,
+
+    /// Files that were written with --shard
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
+
+    /// Print the commands that play what is missing, one per line
+    #[arg(long)]
+    pub missing: bool,
 }
 
 /// What a model is made of.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::Args as ClapArgs;
 
-use super::matches::ResultsFile;
+use super::matches::{Part, ResultsFile};
 
 /// Experiments.
 #[derive(ClapArgs, Debug)]
@@ -46,6 +46,9 @@ pub struct Reproduce {
     /// Games played at once [default: one per core]
     #[arg(long, value_name = "T")]
     pub threads: Option<usize>,
+
+    #[command(flatten)]
+    pub part: Part,
 
     #[command(flatten)]
     pub results: ResultsFile,

@@ -3,6 +3,9 @@
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
+use grove_record::Shard;
+use grove_store::{Store, StoreError, digest};
+
 use super::SampleSpec;
 use super::plan::Plan;
 use super::sample::Sample;
@@ -43,6 +46,31 @@ impl Bench {
             bench.experiments.push(experiment);
         }
         bench
+    }
+
+    /// From now on only a part of the pairs is played, and entered from a results file.
+    pub fn deal(&mut self, shard: Shard) {
+        for sample in &mut self.samples {
+            sample.shard = shard;
+        }
+    }
+
+    /// A number that tells its samples from those of other experiments.
+    pub fn digest(&self) -> u64 {
+        let samples = self.samples.iter();
+        let digests = samples.flat_map(|sample| sample.spec.digest().to_le_bytes());
+        digest(&digests.collect::<Vec<u8>>())
+    }
+
+    /// How many games of the samples are in a results file, and of how many samples.
+    pub fn stored(&self, store: &Store) -> Result<(u64, u64), StoreError> {
+        let runs = self.samples.iter().filter_map(|sample| sample.run.as_ref());
+        let (mut games, mut samples) = (0, 0);
+        for run in runs {
+            games += store.count_games(run.id)?;
+            samples += 1;
+        }
+        Ok((games, samples))
     }
 
     /// The experiments.
@@ -159,6 +187,7 @@ impl Bench {
             let sample = &mut self.samples[place];
             if sample.spec.made(&kept.data) && 2 * sample.pairs < kept.data.games {
                 sample.pairs = kept.data.games / 2;
+                sample.pairs_before = sample.pairs;
                 sample.population = kept.data.exact.then_some(sample.pairs);
                 sample.shipped = Some(kept.definition);
                 sample.data = kept.data.into();

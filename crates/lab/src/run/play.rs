@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use grove_core::Side;
 use grove_games::GameSpec;
-use grove_record::{GameRecord, Pair, Reason, Shard};
+use grove_record::{GameRecord, Pair, Reason};
 use grove_runner::{Execution, RunArchive, Scheduler};
 use grove_store::{GameId, Store};
 
@@ -66,7 +66,7 @@ impl Bench {
     ) -> Result<(), SampleError> {
         let sample = &mut self.samples[place];
         sample.begin(lab)?;
-        let pairs = sample.pairs..sample.pairs.saturating_add(pairs.min(sample.left()));
+        let pairs = sample.next_numbers(pairs.min(sample.left()));
         match sample.source {
             None => sample.play_match(pairs, lab, stop),
             Some(source) => {
@@ -88,18 +88,21 @@ impl Bench {
         let source = &mut self.samples[source];
         source.begin(lab)?;
         // What was entered from a file without games is played again, and not entered twice.
-        let again = pairs.start..pairs.end.min(source.pairs);
+        let entered = source.number_of(source.pairs);
+        let again = pairs.start..pairs.end.min(entered);
         if !again.is_empty() {
             source.play_pairs(again, lab, stop, |_, _| Ok(()))?;
         }
-        if source.pairs < pairs.end {
-            source.play_match(source.pairs..pairs.end, lab, stop)?;
+        if entered < pairs.end {
+            source.play_match(entered..pairs.end, lab, stop)?;
         }
+        let shard = source.shard;
         let Some(run) = &source.run else {
             return Ok(Vec::new());
         };
         let mut games = Vec::new();
-        for index in 2 * pairs.start..2 * pairs.end {
+        let own = pairs.filter(|&pair| shard.has(pair, 1));
+        for index in own.flat_map(|pair| [2 * pair, 2 * pair + 1]) {
             match lab.store.game(GameId { run: run.id, index })? {
                 Some(game) => games.push(game.record),
                 None => break,
@@ -141,13 +144,17 @@ impl Sample {
         if self.data.run != Some(run) {
             Arc::make_mut(&mut self.data).run = Some(run);
         }
-        let index = 2 * self.pairs;
+        let index = 2 * self.number_of(self.pairs);
         let mut half = None;
         for game in store.games_since(GameId { run, index }) {
             let game = game?.record;
+            if !self.shard.has(game.index / 2, 1) {
+                continue;
+            }
+            let expected = 2 * self.number_of(self.pairs);
             match half.take() {
-                None if game.index == 2 * self.pairs => half = Some(game),
-                Some(first) if game.index == 2 * self.pairs + 1 => {
+                None if game.index == expected => half = Some(game),
+                Some(first) if game.index == expected + 1 => {
                     self.enter(&[first, game])?;
                 }
                 _ => break,
@@ -176,7 +183,10 @@ impl Sample {
         let (players, run) = (self.players.take(), self.run.take());
         let played = match (&players, &run) {
             (Some(Players::Match(game_match)), Some(run)) => {
-                let execution = Execution::unobserved(lab.threads, stop);
+                let execution = Execution {
+                    shard: self.shard,
+                    ..Execution::unobserved(lab.threads, stop)
+                };
                 let enter = |pair: &Pair, _: &_| enter(self, pair);
                 let end = game_match.play_pairs(lab.store, run, pairs, execution, enter);
                 end.map(drop)
@@ -195,17 +205,19 @@ impl Sample {
         lab: &mut Lab<'_>,
         stop: &AtomicBool,
     ) -> Result<(), SampleError> {
-        let known = pairs.start..pairs.end.min(pairs.start + games.len() as u64 / 2);
+        // There may be fewer, if there was no time.
+        let last = games.chunks_exact(2).last().map(|pair| pair[1].index / 2);
+        let known = pairs.start..last.map_or(pairs.start, |last| last + 1);
         let (players, run) = (self.players.take(), self.run.take());
         let asked = match (&players, &run) {
             (Some(Players::Probe(annotator, turns)), Some(run)) => {
-                let first = 2 * known.start;
                 let play = |number: u64, stop: &(dyn Fn() -> bool + Sync)| {
-                    annotator.annotate(&games[(number - first) as usize], *turns, stop)
+                    let place = games.partition_point(|game| game.index < number);
+                    annotator.annotate(&games[place], *turns, stop)
                 };
                 let scheduler = Scheduler {
                     pairs: known,
-                    shard: Shard::WHOLE,
+                    shard: self.shard,
                     meetings: 1,
                     threads: lab.threads,
                 };

@@ -1,5 +1,6 @@
 //! Samples: games of two players from the same kind of openings, as many as are wanted.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use grove_engine::annotation::{self, Annotator, Turns};
@@ -7,6 +8,7 @@ use grove_engine::matchup::{GameSettings, MatchupError, ResolvedPlayer};
 use grove_engine::referee::Adjudication;
 use grove_games::{GameSpec, SpecError};
 use grove_players::read_time;
+use grove_record::Shard;
 use grove_runner::{Match, MatchPlan};
 use grove_store::{Definition, Run, digest};
 
@@ -51,6 +53,10 @@ pub(super) struct Sample {
     pub(super) data: Arc<CellData>,
     /// How many pairs were entered.
     pub(super) pairs: u64,
+    /// How many of them come from a file without games; those that are played here follow.
+    pub(super) pairs_before: u64,
+    /// Which of the pairs that follow are played here.
+    pub(super) shard: Shard,
     /// How many pairs there are, where there are no more.
     pub(super) population: Option<u64>,
     /// Whether the margin of pieces is asked for.
@@ -171,6 +177,8 @@ impl Sample {
             source,
             data: Arc::default(),
             pairs: 0,
+            pairs_before: 0,
+            shard: Shard::WHOLE,
             population: None,
             wants_margin: false,
             wants_strings: false,
@@ -190,8 +198,31 @@ impl Sample {
         if self.data.games >= WORN_OUT_GAMES && repeats >= WORN_OUT {
             return 0;
         }
-        let all = self.population.unwrap_or(u64::MAX);
-        all.saturating_sub(self.pairs)
+        let Some(all) = self.population else {
+            return u64::MAX;
+        };
+        let here = (all.saturating_sub(self.first_number())).div_ceil(self.shard.of());
+        (self.pairs_before + here).saturating_sub(self.pairs)
+    }
+
+    /// The numbers in the run of so many pairs that are entered next, and of those of other shards between them.
+    pub(super) fn next_numbers(&self, pairs: u64) -> Range<u64> {
+        let start = self.number_of(self.pairs);
+        let end = self.number_of(self.pairs.saturating_add(pairs));
+        start..end
+    }
+
+    /// The number in the run of the pair that is entered after so many others.
+    pub(super) fn number_of(&self, place: u64) -> u64 {
+        let here = place.saturating_sub(self.pairs_before);
+        let steps = here.saturating_mul(self.shard.of());
+        self.first_number().saturating_add(steps)
+    }
+
+    /// The number of the first pair that is played here.
+    fn first_number(&self) -> u64 {
+        let (of, own) = (self.shard.of(), self.shard.number() - 1);
+        self.pairs_before + (own + of - self.pairs_before % of) % of
     }
 
     /// How many seconds a pair takes on one processor, as far as it can be known before one was played.
@@ -210,6 +241,7 @@ impl Sample {
             let hash = prepared.definition.hash();
             if self.shipped != Some(hash) || self.data.games == 0 {
                 self.pairs = 0;
+                self.pairs_before = 0;
                 self.data = Arc::new(CellData {
                     of: prepared.of,
                     game: prepared.definition.game.clone(),
@@ -335,6 +367,35 @@ mod tests {
         };
         assert_eq!(left_after(10), 0);
         assert!(left_after(WORN_OUT_GAMES) > 0);
+    }
+
+    #[test]
+    fn a_shard_goes_on_with_its_own_pairs_after_those_that_were_shipped() {
+        let spec = SampleSpec {
+            game: "konane".into(),
+            players: ["ab".into(), "random".into()],
+            openings: "all".into(),
+            seed: 1,
+            max_plies: None,
+            probe: None,
+        };
+        let mut played = Vec::new();
+        let mut left = 0;
+        for number in 1..=3 {
+            let mut sample = Sample::new(spec.clone(), None);
+            (sample.pairs, sample.pairs_before) = (7, 7);
+            sample.population = Some(20);
+            sample.shard = Shard::new(number, 3).unwrap();
+            left += sample.left();
+            let numbers = sample.next_numbers(sample.left());
+            let own = numbers.filter(|&pair| sample.shard.has(pair, 1) && pair < 20);
+            played.extend(own);
+            sample.pairs += 1;
+            assert_eq!(sample.number_of(sample.pairs), sample.number_of(7) + 3);
+        }
+        played.sort_unstable();
+        assert_eq!(played, (7..20).collect::<Vec<_>>());
+        assert_eq!(left, 13);
     }
 
     #[test]

@@ -1,7 +1,8 @@
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use grove_store::{Build, Provenance, Store};
+use grove_record::Shard;
+use grove_store::{Build, Provenance, ShardStart, Store};
 use tempfile::tempdir;
 
 use super::plan::Plan;
@@ -236,4 +237,44 @@ fn time_and_a_flag_end_it() {
     let mut slow = Bench::new(vec![Experiment::read("slow", &text).unwrap()]);
     let soon = Until::Time(Instant::now() + Duration::from_millis(300));
     assert_eq!(run(&mut slow, &mut store, soon, &never), RunEnd::TimeUp);
+}
+
+#[test]
+fn shards_are_brought_together_and_judged_as_one() {
+    let directory = tempdir().unwrap();
+    let never = AtomicBool::new(false);
+    let file = |name: &str| Store::open(directory.path().join(name)).unwrap();
+    let mut shards = Vec::new();
+    for number in 1..=3 {
+        let shard = Shard::new(number, 3).unwrap();
+        let mut store = file(&format!("shard-{number}.db"));
+        let start = ShardStart {
+            work: "this".into(),
+            shard,
+            command: String::new(),
+            provenance: Provenance::collect(Build::unknown(), 2),
+        };
+        store.begin_shard(&start).unwrap();
+        let mut bench = bench();
+        bench.deal(shard);
+        run(&mut bench, &mut store, Until::Decided, &never);
+        // All there is of a finite protocol is dealt: twelve pairs.
+        let findings = bench.findings(0);
+        assert_eq!(games(&findings)[1], Some(8));
+        for stored in store.runs().unwrap() {
+            let games = store.games(stored.run.id);
+            let pairs = games.map(|game| game.unwrap().id.index / 2);
+            assert!(pairs.into_iter().all(|pair| shard.has(pair, 1)));
+        }
+        shards.push(store);
+    }
+    let mut all = file("all.db");
+    all.merge(&shards).unwrap();
+    // Nothing of the finite protocol has to be played again, and it is all there.
+    let mut merged = bench();
+    merged.load(&all).unwrap();
+    let protocol = merged.findings(0).cells[1].outcome.clone().unwrap();
+    assert!(protocol.exact && protocol.games == 24, "{protocol:?}");
+    let end = run(&mut merged, &mut all, Until::Decided, &never);
+    assert_eq!(end, RunEnd::Decided);
 }

@@ -4,15 +4,16 @@ use std::io::Write;
 
 use anyhow::{Result, ensure};
 use grove_engine::matchup::GameSettings;
-use grove_learn::{Generation, generate};
+use grove_learn::{DataShard, Generation, generate};
 use grove_players::MoveLimits;
+use grove_record::Shard;
 use grove_runner::{Execution, SchedulerEnd};
 use serde::Serialize;
 
 use super::super::interrupt::{self, Interrupted, STOP};
 use super::super::matches::check_threads;
 use super::super::progress::Progress;
-use super::super::{cores, read_game, write_json};
+use super::super::{cores, read_game, results_file, shard, write_json};
 use crate::args::LearnData;
 
 /// Nodes a move where no limit is given.
@@ -46,9 +47,15 @@ pub fn run(asked: &LearnData, json: bool, out: &mut impl Write) -> Result<()> {
             ..GameSettings::default()
         },
         games: asked.games,
+        shard: asked.part.shard.map(|shard| DataShard {
+            shard,
+            build: build_text(),
+            command: shard::own_command(),
+        }),
     };
     interrupt::install_handler()?;
-    let mut progress = Progress::begin(asked.games);
+    let part = asked.part.shard.unwrap_or(Shard::WHOLE);
+    let mut progress = Progress::begin(2 * part.part_of(asked.games.div_ceil(2)));
     let execution = Execution::unobserved(threads, &STOP);
     let result = generate(&generation, &asked.out, execution, |done| {
         progress.show(done.games, || format!("{} positions", done.positions));
@@ -90,4 +97,14 @@ fn limits(asked: MoveLimits) -> MoveLimits {
         },
         false => asked,
     }
+}
+
+/// What this program was built from, in a line.
+fn build_text() -> String {
+    let build = results_file::build();
+    let changed = if build.dirty { " with changes" } else { "" };
+    format!(
+        "{} {}{changed} {}",
+        build.version, build.commit, build.compiler
+    )
 }

@@ -4,6 +4,7 @@ mod curve;
 mod data;
 mod fit;
 mod growth;
+mod merge;
 mod play_off;
 mod policy;
 mod terms;
@@ -18,6 +19,7 @@ use crate::args::Learn;
 pub fn run(asked: &Learn, json: bool, out: &mut impl Write) -> Result<()> {
     match asked {
         Learn::Data(asked) => data::run(asked, json, out),
+        Learn::Merge(asked) => merge::run(asked, json, out),
         Learn::Fit(asked) => fit::run(asked, json, out),
         Learn::PlayOff(asked) => play_off::run(asked, json, out),
         Learn::Growth(asked) => growth::run(asked, json, out),

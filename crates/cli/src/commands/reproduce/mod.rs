@@ -13,10 +13,13 @@ use anyhow::{Result, bail};
 use grove_lab::findings::Findings;
 use grove_lab::report::{self, About};
 use grove_lab::run::{Bench, Lab, RunEnd, Until};
+use grove_record::Shard;
+use grove_store::Store;
+use serde::Serialize;
 
 use super::interrupt::{self, Interrupted, STOP};
 use super::matches::check_threads;
-use super::{cores, results_file, write_json};
+use super::{cores, results_file, shard, write_json};
 use crate::args::{Reproduce, ShowFindings};
 use progress::Progress;
 
@@ -72,6 +75,11 @@ fn play(
     let mut store = results_file::open(asked.results.out.as_deref())?;
     let provenance = results_file::provenance(threads);
     interrupt::install_handler()?;
+    if let Some(shard) = asked.part.shard {
+        let work = format!("{} {:016x}", shard::REPRODUCE, bench.digest());
+        shard::begin(&mut store, work, shard, &provenance)?;
+        bench.deal(shard);
+    }
     bench.load(&store)?;
     let until = match &asked.until_decided {
         Some(_) => Until::Decided,
@@ -86,6 +94,9 @@ fn play(
     };
     let end = bench.run(&mut lab, until, &mut |step| progress.show(step))?;
     progress.end();
+    if let Some(shard) = asked.part.shard {
+        return end_shard(shard, end, bench, &mut store, json, out);
+    }
     let about = About {
         when: store.now()?,
         provenance,
@@ -103,8 +114,7 @@ fn play(
         writeln!(out, "\nreport    {}", page.display())?;
     }
     if end == RunEnd::Stopped {
-        let how = "stopped; the same command goes on with what is missing";
-        return Err(Interrupted(how.into()).into());
+        return Err(stopped());
     }
     let failures = closing::failures(&findings);
     match failures[..] {
@@ -115,6 +125,46 @@ fn play(
             failures.len()
         ),
     }
+}
+
+/// What was played of a shard. A part of the games is not judged; that is done when all are brought together.
+#[derive(Serialize)]
+struct ShardLine {
+    shard: String,
+    games: u64,
+    samples: u64,
+}
+
+fn end_shard(
+    shard: Shard,
+    end: RunEnd,
+    bench: &Bench,
+    store: &mut Store,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<()> {
+    let (games, samples) = bench.stored(store)?;
+    let file = store.path().display().to_string();
+    let line = ShardLine {
+        shard: shard.to_string(),
+        games,
+        samples,
+    };
+    match json {
+        true => write_json(out, &line)?,
+        false => writeln!(
+            out,
+            "{file}: shard {shard}, {games} games of {samples} samples"
+        )?,
+    }
+    match end {
+        RunEnd::Stopped => Err(stopped()),
+        _ => Ok(store.finish_shard(shard)?),
+    }
+}
+
+fn stopped() -> anyhow::Error {
+    Interrupted("stopped; the same command goes on with what is missing".into()).into()
 }
 
 /// Tells what was found before, without playing a game.

@@ -1,7 +1,8 @@
 //! `grove results merge`: shards become one file, and what is missing is told.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use grove_players::PlayerSpec;
@@ -11,7 +12,7 @@ use grove_store::{Merged, Run, Store, StoredShard};
 
 use super::super::progress::say;
 use super::super::read_game;
-use super::super::shard::{MissingShard, Plays, Standing, is_same_file};
+use super::super::shard::{self, MissingShard, Plays, Standing, is_same_file};
 use crate::args::Merge;
 
 /// Brings shards together.
@@ -46,18 +47,25 @@ fn standing(store: &mut Store, files: &[Store], merged: Merged) -> Result<Standi
         processors: cpus.collect(),
         missing: Vec::new(),
     };
+    let first = shards
+        .first()
+        .context("shards: expected some, found none")?;
+    if first.start.work.starts_with(shard::REPRODUCE) {
+        for summary in store.runs()? {
+            standing.games += summary.games;
+        }
+        standing.missing = never_finished(&shards, first, files)?;
+        return Ok(standing);
+    }
     for run in store.runs()?.into_iter().map(|summary| summary.run) {
         let finished = store.finished(run.id)?;
         let dealt = Dealt::of(&run.definition)?;
-        let known = shards
-            .first()
-            .context("shards: expected some, found none")?;
-        let missing = dealt.missing(&finished, known.start.shard.of());
+        let missing = dealt.missing(&finished, first.start.shard.of());
         standing.games += finished.len() as u64;
         standing.of = Some(standing.of.unwrap_or_default() + 2 * dealt.pairs);
         standing
             .missing
-            .extend(told(&missing, dealt, known, files)?);
+            .extend(told(&missing, dealt, first, files)?);
         if missing.is_empty() {
             store.finish(run.id)?;
         }
@@ -75,23 +83,50 @@ fn told(
     known: &StoredShard,
     files: &[Store],
 ) -> Result<Vec<MissingShard>> {
+    let places = places(files)?;
+    let plays = plays(known, files);
+    let missing = missing.iter().map(|(&shard, &pairs)| {
+        let of = (0..dealt.pairs).filter(|&pair| shard.has(pair, dealt.meetings));
+        let place = places.get(&shard).copied();
+        plays.missing(shard, Some([pairs, of.count() as u64]), place)
+    });
+    Ok(missing.collect())
+}
+
+/// The shards of a run without a certain number of games that did not come to their end.
+fn never_finished(
+    shards: &[StoredShard],
+    known: &StoredShard,
+    files: &[Store],
+) -> Result<Vec<MissingShard>> {
+    let ended = shards.iter().filter(|stored| stored.finished.is_some());
+    let ended: BTreeSet<Shard> = ended.map(|stored| stored.start.shard).collect();
+    let of = known.start.shard.of();
+    let all = (1..=of).filter_map(|number| Shard::new(number, of));
+    let places = places(files)?;
+    let plays = plays(known, files);
+    let missing = all.filter(|shard| !ended.contains(shard));
+    let missing = missing.map(|shard| plays.missing(shard, None, places.get(&shard).copied()));
+    Ok(missing.collect())
+}
+
+/// In which file each shard is.
+fn places(files: &[Store]) -> Result<BTreeMap<Shard, &Path>> {
     let mut places = BTreeMap::new();
     for file in files {
         for stored in file.shards()? {
             places.entry(stored.start.shard).or_insert(file.path());
         }
     }
-    let plays = Plays {
+    Ok(places)
+}
+
+fn plays<'a>(known: &'a StoredShard, files: &'a [Store]) -> Plays<'a> {
+    Plays {
         command: &known.start.command,
         directory: files.first().and_then(|file| file.path().parent()),
         ending: "db",
-    };
-    let missing = missing.iter().map(|(&shard, &pairs)| {
-        let of = (0..dealt.pairs).filter(|&pair| shard.has(pair, dealt.meetings));
-        let place = places.get(&shard).copied();
-        plays.missing(shard, [pairs, of.count() as u64], place)
-    });
-    Ok(missing.collect())
+    }
 }
 
 /// Whether the time that a machine takes changes what is played.

@@ -13,6 +13,9 @@ use grove_store::{Definition, Provenance, ShardStart, Store};
 
 pub use standing::{MissingShard, Plays, Standing};
 
+/// How the work of `grove reproduce` is called in a file of shards.
+pub const REPRODUCE: &str = "reproduce";
+
 /// Opens the file for a run, or for a shard of it, which is refused where the run cannot be dealt or the file
 /// holds something else.
 pub fn open(

@@ -35,8 +35,11 @@ pub struct Standing {
 #[derive(Serialize)]
 pub struct MissingShard {
     shard: String,
-    pairs: u64,
-    of: u64,
+    /// How many pairs it lacks, and of how many, where their number is certain.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pairs: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of: Option<u64>,
     command: String,
 }
 
@@ -55,7 +58,7 @@ impl Plays<'_> {
     pub fn missing(
         &self,
         shard: Shard,
-        [pairs, of]: [u64; 2],
+        pairs: Option<[u64; 2]>,
         file: Option<&Path>,
     ) -> MissingShard {
         let name = format!("shard-{}-of-{}.{}", shard.number(), shard.of(), self.ending);
@@ -67,8 +70,8 @@ impl Plays<'_> {
         };
         MissingShard {
             shard: shard.to_string(),
-            pairs,
-            of,
+            pairs: pairs.map(|[missing, _]| missing),
+            of: pairs.map(|[_, of]| of),
             command: command(self.command, shard, &file),
         }
     }
@@ -86,11 +89,14 @@ impl Standing {
         if commands || self.missing.is_empty() {
             return Ok(());
         }
-        let what = match self.of {
-            Some(of) => format!("{} games", grouped(of - self.games)),
-            None => format!("{} shards", grouped(self.missing.len() as u64)),
+        let told = match self.of {
+            Some(of) => format!(
+                "{} games are missing; --missing prints the commands that play them",
+                grouped(of - self.games)
+            ),
+            None => "some shards did not come to their end; --missing prints the commands that go on with them"
+                .into(),
         };
-        let told = format!("{what} are missing; --missing prints the commands that play them");
         Err(Interrupted(told).into())
     }
 
@@ -120,7 +126,8 @@ impl Standing {
             Column::number("of pairs"),
         ]);
         for shard in &self.missing {
-            table.row([shard.shard.clone(), grouped(shard.pairs), grouped(shard.of)]);
+            let number = |number: Option<u64>| number.map(grouped).unwrap_or_default();
+            table.row([shard.shard.clone(), number(shard.pairs), number(shard.of)]);
         }
         writeln!(out)?;
         Ok(table.write(out)?)
