@@ -118,6 +118,17 @@ fn what_is_missing_is_told_and_played() {
         line,
         "grove: 20 games are missing; --missing prints the commands that play them"
     );
+    for (file, state) in [
+        ("shard-3-of-4.db", "shard 3/4"),
+        ("all.db", "2 of 4 shards"),
+    ] {
+        let listed = said(directory, &format!("results --from {file}"));
+        assert!(listed.trim_end().ends_with(state), "{listed}");
+    }
+    let listed = said(directory, "results --from all.db --json");
+    let listed: Value = serde_json::from_str(&listed).unwrap();
+    assert_eq!(listed["shards"][1]["shard"], "3/4");
+    assert!(listed["shards"][1]["finished"].is_string());
     let commands = said(directory, "results merge all.db --missing");
     let lines: Vec<&str> = commands.lines().collect();
     let command = format!("grove {} --shard 2/4 --out shard-2-of-4.db", quoted(MATCH));

@@ -1,11 +1,13 @@
 //! The runs of a file.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use anyhow::Result;
+use grove_record::Shard;
 use grove_record::statistics::Tally;
 use grove_store::Provenance;
-use grove_store::{RunSummary, Store};
+use grove_store::{RunSummary, Store, StoredShard};
 use serde::Serialize;
 
 use super::super::write_json;
@@ -30,6 +32,19 @@ struct RunLine<'a> {
     cores: usize,
     threads: usize,
     load: Option<f64>,
+    /// Who has played the run, where that was done in shards.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    shards: &'a [ShardLine],
+}
+
+/// A shard for machines.
+#[derive(Serialize)]
+struct ShardLine {
+    shard: String,
+    cpu: String,
+    threads: usize,
+    started: String,
+    finished: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -43,13 +58,15 @@ struct Player<'a> {
 
 /// Lists all runs: a table for people, a line each for machines.
 pub(super) fn write(store: &Store, json: bool, out: &mut impl Write) -> Result<()> {
-    let runs = store.runs()?;
+    let (runs, shards) = (store.runs()?, store.shards()?);
     if json {
+        let shards: Vec<ShardLine> = shards.into_iter().map(shard_line).collect();
         for summary in &runs {
-            write_json(out, &line(summary))?;
+            write_json(out, &line(summary, &shards))?;
         }
         return Ok(());
     }
+    let open = open_state(&shards);
     let mut table = Table::new([
         Column::number("run"),
         Column::text("kind"),
@@ -75,16 +92,40 @@ pub(super) fn write(store: &Store, json: bool, out: &mut impl Write) -> Result<(
             score(tallies),
             run.started.replace('T', " ").replace('Z', ""),
             match run.finished {
-                Some(_) => "finished",
-                None => "to go on",
-            }
-            .into(),
+                Some(_) => "finished".into(),
+                None => open.clone(),
+            },
         ]);
     }
     Ok(table.write(out)?)
 }
 
-fn line(summary: &RunSummary) -> RunLine<'_> {
+/// What there is of a run that is not finished.
+fn open_state(shards: &[StoredShard]) -> String {
+    let numbers: BTreeSet<Shard> = shards.iter().map(|stored| stored.start.shard).collect();
+    match (numbers.first(), numbers.len()) {
+        (None, _) => "to go on".into(),
+        (Some(only), 1) => format!("shard {only}"),
+        (Some(first), shards) => format!("{shards} of {} shards", first.of()),
+    }
+}
+
+fn shard_line(stored: StoredShard) -> ShardLine {
+    let StoredShard {
+        start,
+        started,
+        finished,
+    } = stored;
+    ShardLine {
+        shard: start.shard.to_string(),
+        cpu: start.provenance.cpu,
+        threads: start.provenance.threads,
+        started,
+        finished,
+    }
+}
+
+fn line<'a>(summary: &'a RunSummary, shards: &'a [ShardLine]) -> RunLine<'a> {
     let RunSummary {
         run,
         games,
@@ -122,6 +163,7 @@ fn line(summary: &RunSummary) -> RunLine<'_> {
         cores: *cores,
         threads: *threads,
         load: *load,
+        shards,
     }
 }
 
