@@ -379,9 +379,12 @@ Examples:
     },
 
     /// Print shell completions
-    #[command(
-        after_help = "Example:\n  grove completions bash > ~/.local/share/bash-completion/completions/grove"
-    )]
+    #[command(after_help = "\
+Example:
+  grove completions bash > ~/.local/share/bash-completion/completions/grove
+
+The script asks grove itself what can follow: commands and options, games, players, experiments, and the
+newest runs of the results file.")]
     Completions {
         /// The shell
         shell: Shell,

@@ -2,6 +2,7 @@
 
 mod args;
 mod commands;
+mod completion;
 mod cpu;
 mod draw;
 mod table;
@@ -11,6 +12,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use clap::error::ErrorKind;
+use clap_complete::CompleteEnv;
 
 use commands::Interrupted;
 
@@ -22,6 +24,8 @@ fn main() -> ExitCode {
 
 #[inline(never)]
 fn run() -> ExitCode {
+    // A shell that asks what can follow gets an answer, and that is all.
+    CompleteEnv::with_factory(completion::command).complete();
     let args = match args::Args::try_parse() {
         Ok(args) => args,
         Err(error) => return explain(&error),
@@ -34,10 +38,21 @@ fn run() -> ExitCode {
         Err(error) => {
             // What was asked for and done before the error is still worth showing.
             let _ = out.flush();
-            print_notice(&format!("grove: {error:#}"));
+            print_notice(&format!("grove: {}", chain(&error)));
             exit_code(&error)
         }
     }
+}
+
+/// An error and its causes. Some messages end with their cause, which is not told twice.
+fn chain(error: &anyhow::Error) -> String {
+    let mut told = error.to_string();
+    for cause in error.chain().skip(1).map(ToString::to_string) {
+        if !told.ends_with(&cause) {
+            told = format!("{told}: {cause}");
+        }
+    }
+    told
 }
 
 /// 1 where something could not be done, 2 where something cannot be asked for, 3 where games were

@@ -2,6 +2,7 @@
 //! machine has its own, since it would make all others late.
 
 mod commands;
+mod completion;
 mod engines;
 mod experience;
 mod interruptions;

@@ -80,7 +80,7 @@ fn games_and_matches_survive_a_restart() {
     let serving = Serving::start(&results);
     let settings = json!({
         "at": 2, "you": "black", "against": "random", "time": 1000,
-        "clock": null, "resigned": null, "flipped": false,
+        "clock": null, "resigned": null, "flipped": false, "variations": [],
     });
     let game =
         json!({"game": "konane", "start": null, "moves": ["a8", "a7"], "settings": settings});
@@ -120,6 +120,8 @@ fn a_port_that_is_taken_is_one_line() {
     let expected = format!("grove: cannot listen on 127.0.0.1:{port}: ");
     assert!(error.starts_with(&expected), "{error}");
     assert_eq!((error.lines().count(), output.status.code()), (1, Some(1)));
+    // Why is told once.
+    assert_eq!(error.matches("os error").count(), 1, "{error}");
 }
 
 #[test]

@@ -7,6 +7,7 @@ use grove_games::{GameInfo, GameSpec};
 use serde::Serialize;
 
 use super::{read_game, write_json};
+use crate::table::{terminal_width, wrap};
 
 #[derive(Serialize)]
 struct GameEntry {
@@ -43,6 +44,9 @@ impl From<&GameInfo> for GameEntry {
     }
 }
 
+/// The longest line of rules.
+const WIDEST: usize = 98;
+
 /// All games.
 pub fn list(json: bool, out: &mut impl Write) -> Result<()> {
     if json {
@@ -67,11 +71,14 @@ pub fn rules(game: &str, json: bool, out: &mut impl Write) -> Result<()> {
     describe(info, out)
 }
 
-fn describe(info: &GameInfo, out: &mut impl Write) -> Result<()> {
+/// A game with its rules and options, for people.
+pub fn describe(info: &GameInfo, out: &mut impl Write) -> Result<()> {
+    // Longer lines are hard to read, and shorter ones no better.
+    let room = terminal_width().unwrap_or(WIDEST).clamp(40, WIDEST);
     let heading = anstyle::Style::new().bold();
     writeln!(out, "{heading}{} — {}{heading:#}", info.name, info.title)?;
     for paragraph in info.rules.lines() {
-        for line in wrap(paragraph, 96) {
+        for line in wrap(paragraph, room - 2) {
             writeln!(out, "  {line}")?;
         }
     }
@@ -89,7 +96,7 @@ fn describe(info: &GameInfo, out: &mut impl Write) -> Result<()> {
             "{} — {} [default: {}]",
             option.values, option.about, option.default
         );
-        let mut lines = wrap(&text, 76).into_iter();
+        let mut lines = wrap(&text, room - 22).into_iter();
         let first = lines.next().unwrap_or_default();
         writeln!(out, "    {form:<12}{first}")?;
         for line in lines {
@@ -97,21 +104,4 @@ fn describe(info: &GameInfo, out: &mut impl Write) -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// Breaks a text into lines of at most so many characters, between words.
-fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("there is a line");
-        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
-            lines.push(word.to_string());
-        } else {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-    }
-    lines
 }

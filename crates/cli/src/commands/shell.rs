@@ -2,18 +2,24 @@
 
 use std::io::Write;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::CommandFactory;
 use clap_complete::Shell;
+use clap_complete::env::Shells;
 use serde_json::json;
 
 use super::write_json;
 use crate::args::Args;
 
-/// Completions for a shell.
+/// What a shell runs so that it asks this program what can follow on the command line.
 pub fn completions(shell: Shell, json: bool, out: &mut impl Write) -> Result<()> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "grove", &mut script);
+    let name = shell.to_string();
+    let shells = Shells::builtins();
+    let completer = shells
+        .completer(&name)
+        .context("no completions for this shell")?;
+    completer.write_registration("COMPLETE", "grove", "grove", "grove", &mut script)?;
     if json {
         let script = String::from_utf8_lossy(&script);
         return write_json(

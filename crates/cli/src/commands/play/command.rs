@@ -26,12 +26,13 @@ pub enum Command {
     Resign,
     Save(String),
     Load(String),
+    Rules,
     Help,
     Quit,
 }
 
 /// The commands as `help` lists them: how each is typed, and what it does.
-pub const COMMANDS: [(&str, &str); 17] = [
+pub const COMMANDS: [(&str, &str); 18] = [
     ("MOVE", "plays a move; `moves` lists them and Tab completes"),
     ("undo", "takes your last move back, and the answer to it"),
     ("redo", "plays again what was taken back"),
@@ -47,14 +48,15 @@ pub const COMMANDS: [(&str, &str); 17] = [
     ("resign", "gives the game up"),
     ("save FILE", "keeps the game as text"),
     ("load FILE", "goes on with a game that was kept"),
+    ("rules", "how the game is played"),
     ("help", "this"),
     ("quit", "leaves, as Ctrl-D does"),
 ];
 
 /// The first words of commands, for completion. `swap` is a move, and completed as one.
-pub const WORDS: [&str; 15] = [
+pub const WORDS: [&str; 16] = [
     "as", "board", "eval", "flip", "help", "hint", "level", "load", "moves", "new", "quit", "redo",
-    "resign", "save", "undo",
+    "resign", "rules", "save", "undo",
 ];
 
 impl Command {
@@ -82,6 +84,7 @@ impl Command {
             "flip" => Command::Flip,
             "new" => Command::New,
             "resign" => Command::Resign,
+            "rules" => Command::Rules,
             "help" | "?" => Command::Help,
             "quit" | "exit" => Command::Quit,
             _ => Command::Move(word.into()),

@@ -8,6 +8,7 @@ use grove_core::Diagram;
 use grove_engine::session::Saved;
 use grove_players::levels;
 
+use super::super::games;
 use super::command::Command;
 use super::game::Game;
 use super::input::{Input, Words};
@@ -133,7 +134,7 @@ impl<'a, W: Write> Console<'a, W> {
             return Err(error);
         }
         self.out.flush()?;
-        print_notice(&format!("{error:#}"));
+        print_notice(&crate::chain(&error));
         Ok(())
     }
 
@@ -177,6 +178,7 @@ impl<'a, W: Write> Console<'a, W> {
             }
             Command::Save(file) => self.save(&file)?,
             Command::Load(file) => self.load(&file)?,
+            Command::Rules => games::describe(self.game.session.game().info(), self.out)?,
             Command::Help => show::help(self.out)?,
             Command::Quit => return Ok(Then::Leave),
         }

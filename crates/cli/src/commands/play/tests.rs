@@ -39,6 +39,7 @@ fn lines_are_commands_or_moves() {
         ("load x", Command::Load(file("x"))),
         ("as both", Command::As(Person::Both)),
         ("level", Command::Level(None)),
+        ("rules", Command::Rules),
         ("?", Command::Help),
         ("exit", Command::Quit),
     ] {
