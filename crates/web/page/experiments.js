@@ -38,7 +38,7 @@ export class GamesForm {
     this.trouble.setAttribute("role", "alert");
     const form = make("form", { noValidate: true }, [
       this.what,
-      row("For how long", this.time, "Games are played where they tell most, one at a time, and kept in the results file. You can leave the page meanwhile, stop at any moment, and go on later."),
+      row("For how long", this.time, "Games are played where they tell most, one at a time, and kept in the results file. You can leave the page meanwhile, stop at any time, and continue later."),
       this.trouble,
       make("div", { className: "buttons" }, [
         make("button", { type: "button", textContent: "Cancel", onclick: () => this.dialog.close() }),
@@ -139,7 +139,7 @@ export class ExperimentPanel {
     const known = claims === 0 ? "" : ` ${decided} of ${claims} claims decided.`;
     this.told.textContent = end === null ? `${clock(Math.max(0, seconds - elapsed))} left.${known}` : `${ENDS[end]}${known}`;
     this.button.hidden = end === "decided" || end === "failed";
-    this.button.textContent = end === null ? "Stop" : "Go on";
+    this.button.textContent = end === null ? "Stop" : "Continue";
   }
 
   async press() {

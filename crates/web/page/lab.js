@@ -54,6 +54,7 @@ export class Lab {
         make("h2", {}, ["What was learnt", make("span", { className: "shipped", textContent: "shipped findings" })]),
         verdictBar(claims),
         make("ul", {}, answer.map((textContent) => make("li", { textContent }))),
+        picture(),
         make("p", { className: "quiet", textContent: `${from} More games sharpen what is undecided: play them below, or with “grove reproduce” on the command line.` }),
       ]),
     ];
@@ -95,6 +96,15 @@ export class Lab {
     this.form.dialog.close();
     this.home.replaceChildren();
   }
+}
+
+/** What was learnt, drawn; as wide as it can be read, which may be wider than the page. */
+function picture() {
+  const alt = "Points of minimax against Monte Carlo tree search at equal time, game by game";
+  const home = make("div", { className: "scroll", tabIndex: 0 }, [make("img", { src: "/lab/answer.svg", alt })]);
+  home.setAttribute("role", "region");
+  home.setAttribute("aria-label", "Minimax against Monte Carlo");
+  return home;
 }
 
 /** What an experiment rests on. @param {ExperimentLine} experiment */

@@ -814,6 +814,8 @@ export type Run = {
   is_playing: boolean;
   kind: RunKind;
   machine: Machine;
+  /** Whether it belongs to an experiment, which adds games to it as they are needed. */
+  of_experiment: boolean;
   pairings: Pairing[];
   /** How many games there will be, where that is known. */
   planned: number | null;
@@ -840,6 +842,8 @@ export type RunLine = {
   kind: RunKind;
   /** What limits the moves of each player, such as `depth=6`; empty if nothing does. */
   limits: string[];
+  /** Whether it belongs to an experiment, which adds games to it as they are needed. */
+  of_experiment: boolean;
   players: string[];
   /** The points of each player. */
   points: number[];

@@ -15,8 +15,12 @@ export function when(moment) {
 /** @param {number} count @param {string} word */
 export const counted = (count, word) => `${count.toLocaleString()} ${word}${count === 1 ? "" : "s"}`;
 
-/** @param {{ is_playing: boolean, finished: string | null }} run */
-export const stateOf = (run) => (run.is_playing ? "playing" : run.finished ? "finished" : "unfinished");
+/** @param {{ is_playing: boolean, finished: string | null, of_experiment: boolean }} run */
+export function stateOf(run) {
+  if (run.is_playing) return "playing";
+  if (run.finished) return "finished";
+  return run.of_experiment ? "of an experiment" : "unfinished";
+}
 
 /** What limits the moves of all players, if it is the same; names tell the rest. @param {string[]} limits */
 function limitsOf(limits) {
@@ -60,7 +64,9 @@ export class RunList {
   /** @param {string} path */
   async load(path) {
     const { runs, next } = await ask(path);
-    this.list.append(...runs.map((/** @type {RunLine} */ run) => this.line(run, "run")));
+    // An experiment begins more matches than it plays games of.
+    const played = runs.filter((/** @type {RunLine} */ run) => run.games > 0 || !run.of_experiment);
+    this.list.append(...played.map((/** @type {RunLine} */ run) => this.line(run, "run")));
     this.more.hidden = next === null;
     this.more.onclick = () => {
       this.load(`/api/runs?before=${next}`).catch((error) => {
@@ -73,7 +79,7 @@ export class RunList {
   line(run, shelf) {
     const players = run.players.slice(0, 3).join(" – ") + (run.players.length > 3 ? ` and ${run.players.length - 3} more` : "");
     const score = run.players.length === 2 && run.games > 0 ? `${run.points.join(" : ")}, ` : "";
-    const state = make("span", { className: `state ${stateOf(run)}`, textContent: stateOf(run) });
+    const state = make("span", { className: run.is_playing ? "state playing" : "state", textContent: stateOf(run) });
     const limits = limitsOf(run.limits);
     const link = make("a", { href: placeOf(shelf, run.id).address }, [
       make("span", { className: "what", textContent: run.game }),

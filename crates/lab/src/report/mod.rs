@@ -152,13 +152,23 @@ pub fn sheet(findings: &Findings) -> Sheet {
 
 /// What was learnt, in a few sentences.
 pub fn answer(findings: &[Findings]) -> Vec<String> {
-    // Sentences need no drawings, which would take far longer.
+    answer::sentences(&undrawn(findings))
+}
+
+/// What was learnt, as a drawing in a file of its own; nothing where the two families were not compared.
+pub fn picture(findings: &[Findings]) -> Option<String> {
+    let chart = answer::picture(&undrawn(findings))?;
+    Some(chart.draw().file())
+}
+
+/// Findings without what is drawn of each experiment, which would take far longer.
+fn undrawn(findings: &[Findings]) -> Vec<Section<'_>> {
     let sections = findings.iter().map(|findings| Section {
         findings,
         drawings: Vec::new(),
         curves: Vec::new(),
     });
-    answer::sentences(&sections.collect::<Vec<_>>())
+    sections.collect()
 }
 
 /// The style of a [`Sheet`]'s page.

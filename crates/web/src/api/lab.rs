@@ -83,6 +83,13 @@ pub(crate) async fn part(
     Ok(typed("image/svg+xml", drawing))
 }
 
+/// What was learnt, as a drawing.
+pub(crate) async fn answer(State(state): State<Arc<AppState>>) -> Result<Response, ApiError> {
+    let lab = state.lab.clone();
+    let draw = move |store: &mut Store| lab.picture(store);
+    Ok(typed("image/svg+xml", state.results()?.with(draw).await?))
+}
+
 /// The style of all reports.
 pub(crate) async fn style() -> Response {
     typed("text/css; charset=utf-8", report::style())

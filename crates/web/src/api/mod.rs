@@ -53,6 +53,7 @@ pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
         ("/api/lab/playing", get(lab::playing)),
         ("/api/lab/stop", post(lab::stop)),
         ("/api/lab/experiments/{id}/play", post(lab::play)),
+        ("/lab/answer.svg", get(lab::answer)),
         ("/lab/report.css", get(lab::style)),
         ("/lab/{id}", get(lab::report)),
         ("/lab/{id}/{part}", get(lab::part)),

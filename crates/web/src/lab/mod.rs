@@ -117,6 +117,14 @@ impl Catalogue {
         })
     }
 
+    /// What was learnt, as a drawing.
+    pub(crate) fn picture(&self, store: &Store) -> Result<String, ApiError> {
+        self.with(store, |known| {
+            let none = || ApiError::not_found("nothing was compared yet");
+            report::picture(&known.findings).ok_or_else(none)
+        })
+    }
+
     /// The report of an experiment.
     pub(crate) fn sheet(&self, store: &Store, id: &str) -> Result<Sheet, ApiError> {
         self.with(store, |known| {

@@ -38,6 +38,8 @@ struct RunLine {
     games: u64,
     started: String,
     finished: Option<String>,
+    /// Whether it belongs to an experiment, which adds games to it as they are needed.
+    of_experiment: bool,
     /// Whether this server is playing it.
     is_playing: bool,
 }
@@ -70,6 +72,7 @@ impl RunLine {
             limits: specs.map(|spec| plan::limits(spec).join(", ")).collect(),
             points: tallies.iter().map(|tally| tally.points()).collect(),
             games,
+            of_experiment: Conditions::of(&run).are_of_experiment(),
             is_playing: matches.is_playing(run.id),
             game: run.definition.game,
             started: run.started,
@@ -94,6 +97,8 @@ pub(crate) struct RunView {
     pub(crate) games: u64,
     /// How many games there will be, where that is known.
     planned: Option<u64>,
+    /// Whether it belongs to an experiment, which adds games to it as they are needed.
+    of_experiment: bool,
     players: Vec<RunPlayer>,
     pairings: Vec<PairingView>,
     /// Whether this server is playing it.
@@ -121,6 +126,17 @@ struct Conditions {
     draw: Option<(i32, u32)>,
     /// The match ends as soon as a test tells one of these leads in Elo from the other.
     sprt: Option<(f64, f64)>,
+}
+
+impl Conditions {
+    fn of(run: &Run) -> Self {
+        serde_json::from_str(&run.definition.settings).unwrap_or_default()
+    }
+
+    /// A match of an experiment has no number of games.
+    fn are_of_experiment(&self) -> bool {
+        self.games == Some(0)
+    }
 }
 
 /// By what a run was begun, and on which machine.
@@ -213,13 +229,13 @@ impl RunView {
     fn of(summary: RunSummary, pairings: &[Pairing], forfeits: &[u64], matches: &Matches) -> Self {
         let players = players(&summary, pairings, forfeits);
         let RunSummary { run, games, .. } = summary;
-        let mut conditions: Conditions =
-            serde_json::from_str(&run.definition.settings).unwrap_or_default();
+        let mut conditions = Conditions::of(&run);
+        let of_experiment = conditions.are_of_experiment();
         let planned = match run.definition.kind == TournamentPlan::KIND {
             true => TournamentPlan::read(&run.definition, &run.names)
                 .ok()
                 .map(|plan| plan.schedule.games()),
-            false => conditions.games,
+            false => conditions.games.filter(|_| !of_experiment),
         };
         let is_file = |openings: &String| openings.starts_with("file=");
         if conditions.openings.as_ref().is_some_and(is_file) {
@@ -237,6 +253,7 @@ impl RunView {
             finished: run.finished,
             games,
             planned,
+            of_experiment,
             players,
             pairings: pairings.iter().map(PairingView::of).collect(),
             is_playing,

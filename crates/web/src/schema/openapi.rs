@@ -181,6 +181,11 @@ fn paths(schemas: &mut Schemas) -> Value {
         )
         .body(new);
     paths.get(
+        "/lab/answer.svg",
+        "What was learnt, as a drawing",
+        json!({ "image/svg+xml": {} }),
+    );
+    paths.get(
         "/lab/report.css",
         "The style of all reports",
         json!({ "text/css": {} }),

@@ -223,7 +223,7 @@ async fn an_experiment_is_played_from_the_lab_stopped_and_gone_on_with() {
     browser.fits("lab-playing").await;
     browser.click(".experiment button").await;
     browser.until_text(".experiment", "Stopped.").await;
-    browser.until(&format!("{button} === 'Go on'")).await;
+    browser.until(&format!("{button} === 'Continue'")).await;
     // It is still told to whoever comes later, and goes on where it stopped.
     browser.driver.refresh().await;
     browser

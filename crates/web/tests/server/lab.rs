@@ -67,6 +67,9 @@ async fn an_experiment_is_told_as_far_as_it_was_played() {
     let (_, headers, drawing) = get(address, &format!("/lab/{ID}/1.svg")).await;
     assert!(headers.contains("content-type: image/svg+xml"));
     assert!(drawing.starts_with("<svg "));
+    let (status, headers, drawing) = get(address, "/lab/answer.svg").await;
+    assert_eq!(status, 200);
+    assert!(headers.contains("content-type: image/svg+xml") && drawing.contains("Konane"));
     let (status, headers, _) = get(address, "/lab/report.css").await;
     assert_eq!(status, 200);
     assert!(headers.contains("content-type: text/css"));
@@ -136,6 +139,16 @@ async fn an_experiment_is_played_stopped_and_gone_on_with() {
     let (status, refused) = send(address, "POST", "/api/lab/stop", &Value::Null).await;
     assert_eq!(status, 404);
     assert_refused(&refused, "missing");
+
+    // Its matches are among the others, and told from them.
+    let runs = read(address, "/api/runs").await;
+    let run = &runs["runs"][0];
+    assert_eq!(run["of_experiment"], true);
+    let run = read(address, &format!("/api/runs/{}", run["id"])).await;
+    assert_eq!(
+        (&run["planned"], &run["can_resume"]),
+        (&Value::Null, &json!(false))
+    );
 
     // Its games stay, and it goes on from there to the end of its time.
     let list = read(address, "/api/lab").await;
