@@ -185,7 +185,8 @@ Examples:
   grove tables build checkers
   grove tables list
 
-The tables are kept in the user's data directory. grove solve looks into them.")]
+The tables are kept in the user's data directory. grove solve looks into them, and so do players with
+tables=on, as in ab:time=100ms,tables=on.")]
     Tables(Tables),
 
     /// Play against a player, or two people at one keyboard

@@ -29,6 +29,7 @@ mod square;
 mod step;
 mod symmetry;
 mod table;
+mod tablebase;
 mod word;
 
 pub use bits::{Bits, nth_alone, nth_of_four, nth_set, set_of_four};
@@ -51,4 +52,5 @@ pub use square::{Square, column_letter};
 pub use step::Step;
 pub use symmetry::{Dihedral, Symmetry};
 pub use table::shared_table;
+pub use tablebase::{KnownEnd, Tablebase};
 pub use word::Word;

@@ -5,7 +5,8 @@
 //! players, a [`session`] is one game that is looked at and played move by move, an [`analysis`] is one
 //! position that a player searches, and an [`annotation`] asks a player about games of others. A
 //! [`referee`] watches over each game, [`openings`] say how games begin, and [`external`] lets other
-//! programs play. Players may keep [`experience`] from game to game.
+//! programs play. Players may keep [`experience`] from game to game, and look into
+//! [`tables`] of endgames.
 
 pub mod analysis;
 pub mod annotation;
@@ -21,6 +22,7 @@ mod player;
 pub mod referee;
 mod report_text;
 pub mod session;
+pub mod tables;
 
 pub use factory::{EngineContext, build_player};
 pub use player::{Fault, Player, Watch};

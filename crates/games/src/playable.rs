@@ -62,6 +62,9 @@ pub trait Playable:
     /// said: those that almost never end by themselves tell nothing.
     const PLAYOUT_CUTOFF: Option<u32> = None;
 
+    /// Whether there are tables of its endgames.
+    const HAS_TABLES: bool = false;
+
     /// Whether [`book_moves`](Playable::book_moves) ever gives any.
     const HAS_BOOK: bool = false;
 

@@ -15,6 +15,7 @@ impl Visitor for Check<'_> {
             knows: G::KNOWS,
             boards: G::BOARDS,
             has_book: false,
+            has_tables: G::HAS_TABLES,
         };
         match PlayerSpec::read(self.0, G::INFO.name)? {
             PlayerSpec::Minimax(minimax) => minimax.check_game(&game),

@@ -1,6 +1,7 @@
 //! Who wins with best play, where that can be known, and files that prove it.
 //!
-//! Everything that knows exact values is an [`Oracle`]. The engines are:
+//! Everything that knows exact values or finds them out is an [`Oracle`]; what knows them without searching
+//! can be asked by searches too ([`Tablebase`](grove_core::Tablebase)). The engines are:
 //!
 //! | engine | for | how |
 //! |---|---|---|

@@ -169,11 +169,9 @@ impl Visitor for Pose<'_> {
             let engine = Sums::new(&position, means.bytes);
             engine.filter(|_| is_konane).map(Solver::Sums)
         };
-        // The tables know complete captures and no limit on the length of a game.
-        let fits_tables = matches!(self.game, GameSpec::Checkers(rules)
-            if !rules.partial_captures && rules.max_plies.is_none());
         let tables = || {
-            let is_there = fits_tables && means.tables.value(Board::read(&position)).is_some();
+            let is_there =
+                Board::of(&position).is_some_and(|board| means.tables.value(board).is_some());
             is_there.then(|| Solver::Tables(Arc::clone(&means.tables)))
         };
         let solver = match means.engine {

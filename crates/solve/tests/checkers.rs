@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
-use grove_core::{Game, Notation, Outcome, Random, Seed};
+use grove_core::{Game, GameHistory, Notation, Outcome, Random, Seed, Tablebase};
 use grove_games::checkers::{Checkers, Rules};
 use grove_solve::checkers::{
     Board, Material, TableError, Tables, Value, build, materials, read, write,
@@ -49,12 +49,12 @@ fn scattered(pieces: usize, random: &mut Random) -> Checkers {
 }
 
 fn value(tables: &Tables, position: &Checkers) -> Value {
-    tables.value(Board::read(position)).unwrap()
+    tables.value(Board::of(position).unwrap()).unwrap()
 }
 
 /// Whether the next move of the kind that led there is a conversion.
 fn converts(before: &Checkers, after: &Checkers) -> bool {
-    let (before, after) = (Board::read(before), Board::read(after));
+    let (before, after) = (Board::of(before).unwrap(), Board::of(after).unwrap());
     Material::of(before) != Material::of(after).turned()
 }
 
@@ -144,6 +144,48 @@ fn proof_number_search_finds_the_same_winners() {
         }
     }
     assert!(decided > 10, "{decided}");
+}
+
+/// Under all rules, those against going on for ever too.
+#[test]
+fn whoever_plays_by_the_tables_wins_what_is_won() {
+    let tables = tables();
+    let mut random = Seed(8).random();
+    let mut won = 0;
+    while won < 200 {
+        let position = scattered(3, &mut random);
+        let known = tables.probe(&position).unwrap();
+        let Outcome::Win(winner) = known.outcome else {
+            assert_eq!(tables.best_move(&position), None);
+            continue;
+        };
+        let mut game = GameHistory::new(position);
+        while game.outcome().is_none() {
+            let mv = tables.best_move(game.position());
+            // The loser may make any move; here the one that lasts the longest.
+            game.play(mv.unwrap());
+        }
+        assert_eq!(
+            game.outcome(),
+            Some(Outcome::Win(winner)),
+            "{}",
+            position.text()
+        );
+        won += 1;
+    }
+}
+
+#[test]
+fn other_rules_are_not_asked_for() {
+    let tables = tables();
+    let partial = Rules {
+        partial_captures: true,
+        ..Rules::default()
+    };
+    for (rules, is_known) in [(partial, false), (Rules::default(), true)] {
+        let position = Checkers::parse(&rules, "B:WK32:BK1,K2").unwrap();
+        assert_eq!(tables.probe(&position).is_some(), is_known);
+    }
 }
 
 /// The numbers of positions that Schaeffer and others give, for either side to move: those with all pieces

@@ -26,5 +26,6 @@ fn support<G: Playable>() -> GameSupport {
         knows: G::KNOWS,
         boards: G::BOARDS,
         has_book: G::HAS_BOOK,
+        has_tables: G::HAS_TABLES,
     }
 }

@@ -10,14 +10,18 @@ use grove_search::minimax::record::Record;
 use grove_search::{
     Expectimax, Fallible, Limits, Minimax, Report, RootHistory, RootMove, expectimax,
 };
+use grove_solve::checkers::Tables;
 
 use super::{read_evaluation, read_policy};
+use crate::tables;
 
 /// By what a player judges that searches.
 pub(crate) struct SearchKnowledge<G: Playable> {
     pub(super) evaluation: G::Evaluation,
     /// What moves are ordered by, if a policy is asked.
     pub(super) policy: Option<LearntPolicy>,
+    /// How endgames end, if that is asked.
+    pub(super) tables: Option<Arc<Tables>>,
 }
 
 impl<G: Playable> SearchKnowledge<G> {
@@ -30,8 +34,18 @@ impl<G: Playable> SearchKnowledge<G> {
             policy: (spec.uses_policy())
                 .then(|| read_policy::<G>(text, player, "policy"))
                 .transpose()?,
+            tables: spec.tables.then(|| read_tables(player)).transpose()?,
         })
     }
+}
+
+/// The tables of endgames, for a player.
+fn read_tables(player: &'static str) -> Result<Arc<Tables>, PlayerError> {
+    tables::for_players().map_err(|error| PlayerError::Policy {
+        player,
+        field: "tables",
+        error: error.to_string(),
+    })
 }
 
 /// A search of positions of `G`.
@@ -199,10 +213,17 @@ impl<G: Playable> BoardVisitor<G> for Start<'_, G> {
 
     fn visit<B: BoardOf<G>>(self) -> Box<dyn Search<G>> {
         let options = self.spec.options.clone();
-        let SearchKnowledge { evaluation, policy } = self.knowledge;
+        let SearchKnowledge {
+            evaluation,
+            policy,
+            tables,
+        } = self.knowledge;
         let mut search = Minimax::<B>::new(options, evaluation, self.seed);
         if let Some(policy) = policy.and_then(|policy| B::policy(Arc::new(policy))) {
             search = search.with_policy(policy);
+        }
+        if let Some(tables) = tables {
+            search = search.with_tables(tables);
         }
         Box::new(OnBoard {
             search,

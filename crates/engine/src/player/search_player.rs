@@ -2,13 +2,13 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use grove_core::{EvaluationTerms, GameHistory, Outcome, Random, Seed};
+use grove_core::{EvaluationTerms, GameHistory, Outcome, Random, Seed, Tablebase};
 use grove_games::Playable;
 use grove_players::clock::{TimeManager, Timing};
 use grove_players::{MinimaxSpec, MoveLimits, MoveRequest, PlayerSpec};
 use grove_search::limits::{MAX_DEPTH, Progress};
 use grove_search::minimax::LostPositions;
-use grove_search::{Limits, Report, RootHistory, RootMove};
+use grove_search::{Limits, Report, RootHistory, RootMove, score};
 
 use super::history::{earlier_keys, game_phase};
 use super::search::{Search, SearchKnowledge, search_of};
@@ -26,6 +26,8 @@ pub(crate) struct SearchPlayer<G: Playable> {
     now: Arc<dyn Now>,
     /// What draws moves out of the book, if there is one.
     book: Option<Random>,
+    /// How endgames end, if that is asked.
+    tables: Option<Arc<dyn Tablebase<G>>>,
     /// What is remembered of earlier games, if anything is.
     memory: Option<Memory<G>>,
 }
@@ -47,6 +49,7 @@ impl<G: Playable> SearchPlayer<G> {
             limits: spec.limits,
             timing: spec.timing,
             scale: knowledge.evaluation.scale(),
+            tables: (knowledge.tables.clone()).map(|tables| tables as Arc<dyn Tablebase<G>>),
             search: search_of::<G>(spec, knowledge, seed.part(0)),
             time_manager: TimeManager::new(spec.limits, spec.timing, seed.part(1)),
             book: spec.book.then(|| seed.part(2).random()),
@@ -87,6 +90,10 @@ impl<G: Playable> SearchPlayer<G> {
         if let Some(report) = from_book {
             return Ok(report);
         }
+        let tables = self.tables.as_deref();
+        if let Some(report) = tables.and_then(|tables| table_move(position, tables)) {
+            return Ok(report);
+        }
         let memory = self.memory.as_ref();
         let lost = memory.map_or(Ok(None), Memory::lost)?;
         let plan = self.time_manager.plan(game_phase(line), request);
@@ -124,6 +131,16 @@ impl<G: Playable> SearchPlayer<G> {
     }
 }
 
+/// The move that tables of endgames give for a position that is won or lost.
+fn table_move<G: Playable>(position: &G, tables: &dyn Tablebase<G>) -> Option<Report<G::Move>> {
+    let best = tables.best_move(position)?;
+    let known = tables.probe(position)?;
+    Some(Report {
+        score: score::of_outcome(known.outcome, position.side_to_move(), 1),
+        ..known_move(position, best)
+    })
+}
+
 /// One of the book's moves, if it has any here.
 fn book_move<G: Playable>(position: &G, random: &mut Random) -> Option<Report<G::Move>> {
     let moves = position.book_moves();
@@ -131,13 +148,18 @@ fn book_move<G: Playable>(position: &G, random: &mut Random) -> Option<Report<G:
         return None;
     }
     let best = moves[random.below(moves.len() as u32) as usize];
+    Some(known_move(position, best))
+}
+
+/// A move that was not searched.
+fn known_move<G: Playable>(position: &G, best: G::Move) -> Report<G::Move> {
     let place = position.moves().iter().position(|&mv| mv == best);
-    Some(Report {
+    Report {
         best: Some(best),
         best_index: place.unwrap_or(0),
         line: vec![best],
         ..Report::unsearched()
-    })
+    }
 }
 
 impl<G: Playable> Player<G> for SearchPlayer<G> {

@@ -73,6 +73,22 @@ impl Checkers {
     }
 }
 
+/// For whoever keeps positions otherwise, as tables of endgames do.
+impl Checkers {
+    /// The pieces of the side to move, those of the other side, and the kings of both: the 32 squares in
+    /// their order, with an unused bit after every eighth.
+    #[inline]
+    pub const fn words(&self) -> [u64; 3] {
+        [self.own, self.enemy, self.kings]
+    }
+
+    /// By which rules it is played.
+    #[inline]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+}
+
 impl Game for Checkers {
     type Move = Move;
 
@@ -151,6 +167,8 @@ impl Game for Checkers {
 }
 
 impl Playable for Checkers {
+    const HAS_TABLES: bool = true;
+
     const EVALUATIONS: &'static [&'static str] = &[
         "man(5)+king(3)",
         "man(1000)+king(1000)+centre(1000)+home(1000)",

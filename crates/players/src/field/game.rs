@@ -18,6 +18,8 @@ pub(crate) enum GameRequirement<S> {
     Board(fn(&S) -> Board),
     /// That there is an opening book of the game, unless the value is `off`.
     Book,
+    /// That there are tables of the game's endgames, unless the value is `off`.
+    Tables,
 }
 
 /// What a game offers to the players that sit down to it.
@@ -31,6 +33,8 @@ pub struct GameSupport {
     pub boards: &'static [Board],
     /// Whether there is an opening book.
     pub has_book: bool,
+    /// Whether there are tables of endgames.
+    pub has_tables: bool,
 }
 
 /// Refuses a field that this game gives no meaning to.
@@ -72,10 +76,14 @@ pub(super) fn check_support<S>(
             let found = (field.print)(spec).unwrap_or_default();
             Err(refused(format!("off in {}", game.name), &found))
         }
+        GameRequirement::Tables if field.is_on(spec) && !game.has_tables => {
+            Err(refused(format!("off in {}", game.name), "on"))
+        }
         GameRequirement::None
         | GameRequirement::Knowledge(_)
         | GameRequirement::Board(_)
-        | GameRequirement::Book => Ok(()),
+        | GameRequirement::Book
+        | GameRequirement::Tables => Ok(()),
     }
 }
 

@@ -51,7 +51,8 @@ impl FieldInfo {
                 GameRequirement::None
                 | GameRequirement::ByValue(_)
                 | GameRequirement::Board(_)
-                | GameRequirement::Book => None,
+                | GameRequirement::Book
+                | GameRequirement::Tables => None,
             },
         }
     }

@@ -91,6 +91,7 @@ impl Described for MinimaxSpec {
         PICK,
         FORCED_MOVE,
         BOOK,
+        TABLES,
         THREADS,
         WINS,
         EXPERIENCE,
@@ -592,6 +593,20 @@ const BOOK: F = Field {
     parse: |spec, text| set(&mut spec.book, value_of(&BOOKS, text)),
     print: |spec| name_text(&BOOKS, spec.book),
     game: GameRequirement::Book,
+    ..F::BLANK
+};
+
+const TABLES: F = Field {
+    name: "tables",
+    values: Values::Names(&SWITCH),
+    help: "looks into tables of endgames (see grove tables), in checkers; those of up to four pieces are \
+           built when they are needed first",
+    source: "a wish of 000",
+    taken_by: is_ab,
+    parse: |spec, text| set(&mut spec.tables, value_of(&SWITCH, text)),
+    print: |spec| name_text(&SWITCH, spec.tables),
+    unsaid: Some("off"),
+    game: GameRequirement::Tables,
     ..F::BLANK
 };
 

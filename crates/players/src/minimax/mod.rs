@@ -34,6 +34,8 @@ pub struct MinimaxSpec {
     pub board: Board,
     /// Whether the first moves are those of 002 3.1.
     pub book: bool,
+    /// Whether it looks into tables of endgames.
+    pub tables: bool,
     /// The file that positions which lost games are kept in, if they are.
     pub experience: Option<String>,
     /// The evaluation as text, which only the game can read; `None` for the game's default.
@@ -56,6 +58,7 @@ impl MinimaxSpec {
             errors: errors::USUAL,
             board: Board::Bits,
             book: false,
+            tables: false,
             experience: None,
             evaluation: None,
             policy: None,

@@ -29,7 +29,8 @@
 //! | `play_forced` | an only move is not searched | 000's program |
 //! | `threads` | several searches that share a table | the usual form; a wish of 002 5 |
 //!
-//! What earlier games have taught is no option but part of what led to the root ([`RootHistory::lost`]).
+//! What earlier games have taught is no option but part of what led to the root ([`RootHistory::lost`]),
+//! and tables of endgames are given to a searcher like its evaluation ([`Minimax::with_tables`]).
 //!
 //! The first nine and the threads keep the value of a position; the table does so only where it
 //! uses entries of the same remaining depth alone. The others may change it.
@@ -62,13 +63,14 @@ mod root_effort;
 mod search;
 mod singular;
 mod static_pruning;
+mod tables;
 mod thread_data;
 mod transposition_table;
 mod worker;
 
 use std::sync::Arc;
 
-use grove_core::{Evaluate, Guide, MovePolicy, Random, Score, Seed, Side};
+use grove_core::{Evaluate, Guide, MovePolicy, Random, Score, Seed, Side, Tablebase};
 
 use crate::Limits;
 use crate::report::{Report, RootMove};
@@ -90,6 +92,7 @@ pub struct Minimax<G: Evaluate + Guide> {
     options: Options,
     evaluation: G::Evaluation,
     policy: Option<Arc<dyn MovePolicy<G>>>,
+    tables: Option<Arc<dyn Tablebase<G>>>,
     table: Option<TranspositionTable>,
     /// One for each thread.
     threads: Vec<ThreadData<G>>,
@@ -109,6 +112,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
             options,
             evaluation,
             policy: None,
+            tables: None,
             random: seed.random(),
             root: None,
         }
@@ -117,6 +121,12 @@ impl<G: Evaluate + Guide> Minimax<G> {
     /// The same searcher with a policy that moves are ordered by, where [`Order::Policy`] says so.
     pub fn with_policy(mut self, policy: Arc<dyn MovePolicy<G>>) -> Self {
         self.policy = Some(policy);
+        self
+    }
+
+    /// The same searcher with positions whose ends are known.
+    pub fn with_tables(mut self, tables: Arc<dyn Tablebase<G>>) -> Self {
+        self.tables = Some(tables);
         self
     }
 
@@ -213,6 +223,7 @@ impl<G: Evaluate + Guide> Minimax<G> {
             options: &self.options,
             evaluation: &self.evaluation,
             policy: self.policy.as_deref(),
+            tables: self.tables.as_deref(),
             table: self.table.as_ref(),
             limits,
             root: position.side_to_move(),

@@ -109,8 +109,11 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         stack: StackEntry,
     ) -> Score {
         self.thread.pv[ply].clear();
-        // 0. Experience: moves into positions that lost earlier games.
+        // 0. Experience: moves into positions that lost earlier games. Tables: positions whose end is known.
         if let Some(value) = self.remembered(position, depth, ply) {
+            return value;
+        }
+        if let Some(value) = self.probed(position, ply) {
             return value;
         }
         self.record_start(position, depth, alpha, beta);

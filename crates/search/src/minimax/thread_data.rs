@@ -1,6 +1,6 @@
 //! What a search is asked to do, and what a thread keeps to do it with.
 
-use grove_core::{Coord, Evaluate, EvaluationTerms, Game, MovePolicy, Score, Side};
+use grove_core::{Coord, Evaluate, EvaluationTerms, Game, MovePolicy, Score, Side, Tablebase};
 
 use super::Options;
 use super::correction::CorrectionHistory;
@@ -19,6 +19,8 @@ pub struct SearchTask<'a, G: Evaluate> {
     pub evaluation: &'a G::Evaluation,
     /// What an order may go by.
     pub policy: Option<&'a dyn MovePolicy<G>>,
+    /// What is known without searching.
+    pub tables: Option<&'a dyn Tablebase<G>>,
     pub table: Option<&'a TranspositionTable>,
     pub limits: &'a Limits<'a, G::Move>,
     /// For whom the search is: estimates are made from this side's view.

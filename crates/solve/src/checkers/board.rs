@@ -1,7 +1,10 @@
 //! A position as three words of 32 squares, seen by the side to move: its men go towards higher
 //! squares. After a move the board is turned round, so that whoever moves next sees it alike.
 
-use grove_core::{Notation, Side};
+use std::any::Any;
+
+use grove_core::{Game, Side};
+use grove_games::checkers::Checkers;
 
 /// A position, whoever moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -47,32 +50,24 @@ const fn directions(is_king: bool) -> std::ops::Range<usize> {
 }
 
 impl Board {
-    /// What a position of the game shows.
-    pub fn read<G: Notation>(position: &G) -> Self {
-        let side = position.side_to_move();
-        let mut board = Board::default();
-        let rows = position.diagram().rows;
-        let cells = rows.iter().enumerate();
-        let squares = cells.flat_map(|(row, line)| {
-            let dark = line.cells.iter().skip((row + 1) % 2).step_by(2);
-            dark.enumerate().map(move |(at, cell)| (4 * row + at, cell))
-        });
-        for (square, piece) in squares.filter_map(|(square, cell)| Some((square, cell.piece?))) {
-            let bit = 1 << square;
-            match piece.side == side {
-                true => board.own |= bit,
-                false => board.enemy |= bit,
-            }
-            board.kings |= if piece.king { bit } else { 0 };
+    /// What a position shows, if it is one of checkers with complete captures and no limit on the length of
+    /// a game.
+    #[inline]
+    pub fn of<G: Game>(position: &G) -> Option<Self> {
+        let position = (position as &dyn Any).downcast_ref::<Checkers>()?;
+        let rules = position.rules();
+        if rules.partial_captures || rules.max_plies.is_some() {
+            return None;
         }
-        match side {
-            Side::Black => board,
+        let [own, enemy, kings] = position.words().map(without_gaps);
+        Some(match position.side_to_move() {
+            Side::Black => Board { own, enemy, kings },
             Side::White => Board {
-                own: board.own.reverse_bits(),
-                enemy: board.enemy.reverse_bits(),
-                kings: board.kings.reverse_bits(),
+                own: own.reverse_bits(),
+                enemy: enemy.reverse_bits(),
+                kings: kings.reverse_bits(),
             },
-        }
+        })
     }
 
     /// How many pieces there are.
@@ -182,6 +177,14 @@ impl Board {
             ..self
         }
     }
+}
+
+/// The squares without the unused bit after every eighth.
+#[inline]
+const fn without_gaps(word: u64) -> u32 {
+    let (first, second) = (word & 0xff, word >> 1 & 0xff00);
+    let (third, fourth) = (word >> 2 & 0x00ff_0000, word >> 3 & 0xff00_0000);
+    (first | second | third | fourth) as u32
 }
 
 /// The squares of a set.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use grove_core::{Notation, Outcome};
+use grove_core::{Game, KnownEnd, Outcome, Side, Tablebase};
 
 use super::board::Board;
 use super::index::Material;
@@ -142,31 +142,75 @@ impl Tables {
     }
 }
 
-/// Only for positions of checkers; those of other games mean nothing to it.
-impl<G: Notation> Oracle<G> for Arc<Tables> {
-    fn outcome(&mut self, position: &G, _watch: &Watch<'_>) -> Option<Outcome> {
+impl Tables {
+    fn value_of<G: Game>(&self, position: &G) -> Option<Value> {
+        self.value(Board::of(position)?)
+    }
+}
+
+impl Value {
+    fn known_end(self, side: Side) -> KnownEnd {
+        let (outcome, plies) = match self {
+            Value::Win(plies) => (Outcome::Win(side), plies),
+            Value::Loss(plies) => (Outcome::Win(!side), plies),
+            Value::Draw => (Outcome::Draw, 0),
+        };
+        KnownEnd {
+            outcome,
+            distance: plies.into(),
+        }
+    }
+}
+
+/// The plies after a move to the next conversion, seen from before it: one that converts has come there,
+/// however far the next one is.
+fn plies_by<G: Game>(position: &G, next: &G, plies: u32) -> Option<u32> {
+    let (before, after) = (Board::of(position)?, Board::of(next)?);
+    let converts = Material::of(before) != Material::of(after).turned();
+    Some(if converts { 1 } else { plies + 1 })
+}
+
+impl<G: Game> Tablebase<G> for Tables {
+    #[inline]
+    fn probe(&self, position: &G) -> Option<KnownEnd> {
+        let value = self.value_of(position)?;
+        Some(value.known_end(position.side_to_move()))
+    }
+
+    fn best_move(&self, position: &G) -> Option<G::Move> {
         let side = position.side_to_move();
-        let value = self.value(Board::read(position))?;
-        Some(match value {
-            Value::Win(_) => Outcome::Win(side),
-            Value::Loss(_) => Outcome::Win(!side),
-            Value::Draw => Outcome::Draw,
-        })
+        let wins = match self.value_of(position)? {
+            Value::Win(_) => true,
+            Value::Loss(_) => false,
+            Value::Draw => return None,
+        };
+        let distances = position.moves().into_iter().filter_map(|mv| {
+            let next = position.after(mv);
+            let known = Tablebase::<G>::probe(self, &next)?;
+            let keeps = !wins || known.outcome == Outcome::Win(side);
+            Some((plies_by(position, &next, known.distance)?, mv)).filter(|_| keeps)
+        });
+        let best = match wins {
+            true => distances.min_by_key(|distance| distance.0),
+            false => distances.max_by_key(|distance| distance.0),
+        };
+        best.map(|(_, mv)| mv)
+    }
+}
+
+impl<G: Game> Oracle<G> for Arc<Tables> {
+    fn outcome(&mut self, position: &G, _watch: &Watch<'_>) -> Option<Outcome> {
+        Tablebase::<G>::probe(&**self, position).map(|known| known.outcome)
     }
 
     fn distance(&mut self, position: &G) -> Option<u32> {
-        match self.value(Board::read(position))? {
-            Value::Win(plies) | Value::Loss(plies) => Some(plies.into()),
-            Value::Draw => None,
-        }
+        let known = Tablebase::<G>::probe(&**self, position)?;
+        (known.outcome != Outcome::Draw).then_some(known.distance)
     }
 
-    /// A move that converts has come to its end, however far the next conversion is.
     fn distance_by(&mut self, position: &G, next: &G) -> Option<u32> {
-        let (before, after) = (Board::read(position), Board::read(next));
-        let converts = Material::of(before) != Material::of(after).turned();
         let distance = Oracle::<G>::distance(self, next)?;
-        Some(if converts { 1 } else { distance + 1 })
+        plies_by(position, next, distance)
     }
 
     fn progress(&self) -> Progress {

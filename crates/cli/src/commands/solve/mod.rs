@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use grove_core::Outcome;
+use grove_engine::tables::TableFiles;
 use grove_games::GameSpec;
 use grove_solve::checkers::Tables;
 use grove_solve::proof::{Contents, File, Flaw, first_move};
@@ -19,7 +20,6 @@ use serde::Serialize;
 
 use super::interrupt::{self, Interrupted, STOP};
 use super::matches::check_threads;
-use super::tables::TableFiles;
 use super::{cores, outcome_name, outcome_text, read_game, write_json};
 use crate::args::Solve;
 use crate::table::{grouped, rate};
@@ -299,7 +299,7 @@ impl<'a> Task<'a> {
 /// The tables that are there for a game.
 fn tables_of(game: &GameSpec) -> Result<Tables> {
     match game {
-        GameSpec::Checkers(_) => TableFiles::of_user()?.load(MOST_PIECES),
+        GameSpec::Checkers(_) => Ok(TableFiles::of_user()?.load(MOST_PIECES)?),
         _ => Ok(Tables::default()),
     }
 }

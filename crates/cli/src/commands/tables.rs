@@ -1,12 +1,11 @@
 //! `grove tables`.
 
-mod files;
-
 use std::io::Write;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
+use grove_engine::tables::TableFiles;
 use grove_games::GameSpec;
 use grove_solve::checkers::{Tables, materials};
 use serde::Serialize;
@@ -16,7 +15,6 @@ use super::progress::say;
 use super::{read_game, write_json};
 use crate::args;
 use crate::table::{Column, Table, grouped};
-pub(super) use files::TableFiles;
 
 /// The most pieces for which tables can be built.
 const MOST_PIECES: u32 = 6;
