@@ -35,6 +35,17 @@ pub trait Oracle<G: Game> {
         self.distance(next).map(|distance| distance + 1)
     }
 
+    /// What is known without searching: how the game ends, and about how much work that was.
+    fn known(&mut self, position: &G) -> Option<(Outcome, u32)> {
+        position.outcome().map(|outcome| (outcome, 0))
+    }
+
+    /// Finds again why a position ends as it does, where that may have been forgotten, so that a move that
+    /// keeps it is [`known`](Oracle::known).
+    fn find_again(&mut self, position: &G, watch: &Watch<'_>) {
+        let _ = (position, watch);
+    }
+
     /// How far it is.
     fn progress(&self) -> Progress;
 }
@@ -50,6 +61,14 @@ impl<G: Game, O: Oracle<G> + ?Sized> Oracle<G> for Box<O> {
 
     fn distance_by(&mut self, position: &G, next: &G) -> Option<u32> {
         (**self).distance_by(position, next)
+    }
+
+    fn known(&mut self, position: &G) -> Option<(Outcome, u32)> {
+        (**self).known(position)
+    }
+
+    fn find_again(&mut self, position: &G, watch: &Watch<'_>) {
+        (**self).find_again(position, watch);
     }
 
     fn progress(&self) -> Progress {

@@ -64,6 +64,21 @@ impl Boolean {
     /// Whether the side to move wins a position after the opening, unless somebody wants the search to
     /// stop.
     pub fn wins(&mut self, position: Position, watch: &Watch<'_>) -> Option<bool> {
+        // What is known need not be asked of several threads.
+        let threads = match self.in_table(position) {
+            Some(_) => 1,
+            None => self.threads,
+        };
+        self.search(threads, watch, |searcher| searcher.wins(position))
+    }
+
+    /// Lets so many threads ask the same, and gives the first answer.
+    fn search(
+        &mut self,
+        threads: usize,
+        watch: &Watch<'_>,
+        ask: impl Fn(&mut Searcher<'_>) -> Option<bool> + Sync,
+    ) -> Option<bool> {
         let shared = Shared {
             board: &self.board,
             table: &self.table,
@@ -77,22 +92,17 @@ impl Boolean {
                 numbers: None,
             })
         };
-        // What is known need not be asked of several threads.
-        let known = self
-            .table
-            .get(self.table.place(self.board.canonical_key(position)));
-        let others = if known.is_some() { 1 } else { self.threads };
         let answer = thread::scope(|scope| {
-            let shared = &shared;
+            let (shared, ask) = (&shared, &ask);
             let search = move |number: usize| {
-                let answer = Searcher::new(shared, number as u64, &|| false).wins(position);
+                let answer = ask(&mut Searcher::new(shared, number as u64, &|| false));
                 shared.stop.store(true, Ordering::Relaxed);
                 answer
             };
-            let others: Vec<_> = (1..others)
+            let others: Vec<_> = (1..threads)
                 .map(|number| scope.spawn(move || search(number)))
                 .collect();
-            let answer = Searcher::new(shared, 0, &asked).wins(position);
+            let answer = ask(&mut Searcher::new(shared, 0, &asked));
             shared.stop.store(true, Ordering::Relaxed);
             others.into_iter().fold(answer, |answer, other| {
                 answer.or(other.join().expect("a search does not panic"))
@@ -100,6 +110,19 @@ impl Boolean {
         });
         self.nodes = shared.nodes.into_inner();
         answer
+    }
+
+    /// What the table knows of a position after the opening, as an oracle says it.
+    fn in_table(&self, position: Position) -> Option<(Outcome, u32)> {
+        let place = self.table.place(self.board.canonical_key(position));
+        let (wins, work) = self.table.get_with_work(place)?;
+        let side = position.side;
+        Some((Outcome::Win(if wins { side } else { !side }), work))
+    }
+
+    /// Whether both have taken their first stone off.
+    fn is_after_opening(&self, position: Position) -> bool {
+        (self.board.cells() & !position.occupied).count_ones() >= 2
     }
 
     /// A position of the opening is decided by its moves.
@@ -120,13 +143,28 @@ impl Boolean {
 impl<G: Notation> Oracle<G> for Boolean {
     fn outcome(&mut self, position: &G, watch: &Watch<'_>) -> Option<Outcome> {
         let (_, read) = Board::read(position)?;
-        let missing = self.board.cells() & !read.occupied;
-        if missing.count_ones() < 2 {
+        if !self.is_after_opening(read) {
             return self.opening(position, watch);
         }
         let side = position.side_to_move();
         let wins = self.wins(read, watch)?;
         Some(Outcome::Win(if wins { side } else { !side }))
+    }
+
+    fn known(&mut self, position: &G) -> Option<(Outcome, u32)> {
+        if let Some(outcome) = position.outcome() {
+            return Some((outcome, 0));
+        }
+        let (_, read) = Board::read(position)?;
+        let read = Some(read).filter(|&read| self.is_after_opening(read))?;
+        self.in_table(read)
+    }
+
+    fn find_again(&mut self, position: &G, watch: &Watch<'_>) {
+        let read = Board::read(position).map(|(_, read)| read);
+        if let Some(read) = read.filter(|&read| self.is_after_opening(read)) {
+            self.search(1, watch, |searcher| searcher.find_again(read));
+        }
     }
 
     fn progress(&self) -> Progress {

@@ -80,6 +80,15 @@ impl<'a> Searcher<'a> {
         (!self.stopped).then_some(wins)
     }
 
+    /// Searches a position even if its result is known, so that the table knows a winning move too.
+    pub fn find_again(&mut self, position: Position) -> Option<bool> {
+        let key = self.shared.board.canonical_key(position);
+        let place = self.shared.table.place(key);
+        let wins = self.search(position.occupied, position.side, place);
+        self.tell();
+        (!self.stopped).then_some(wins)
+    }
+
     fn tell(&mut self) {
         self.shared
             .nodes

@@ -74,12 +74,18 @@ impl Table {
     /// Whether the side to move wins there, if that is known.
     #[inline]
     pub fn get(&self, place: Place) -> Option<bool> {
+        self.get_with_work(place).map(|found| found.0)
+    }
+
+    /// The same, with the logarithm of the work that it took.
+    #[inline]
+    pub fn get_with_work(&self, place: Place) -> Option<(bool, u32)> {
         let bucket = &self.entries[place.bucket..place.bucket + BUCKET];
         let mut found = bucket.iter().map(|entry| entry.load(Ordering::Relaxed));
         // An entry that is used has spent some work, so that an empty one is no position's.
         found
             .find(|&word| word >> (WORK_BITS + 1) == place.tag && word != 0)
-            .map(|word| word & 1 == 1)
+            .map(|word| (word & 1 == 1, (word >> 1) as u32 & ((1 << WORK_BITS) - 1)))
     }
 
     /// Keeps who wins, and that so many nodes were spent on it.

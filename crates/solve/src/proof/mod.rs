@@ -35,31 +35,71 @@ pub fn record<G: Game>(
     let mut strategy = Vec::new();
     for (side, goal) in goals(outcome) {
         walk(position, side, goal, |position, moves| {
-            let mut nearest: Option<(u32, usize)> = None;
-            for (at, &mv) in moves.iter().enumerate() {
-                let next = position.after(mv);
-                let found = oracle.outcome(&next, watch);
-                let is_good = match goal {
-                    Goal::Win => found == Some(Outcome::Win(side)),
-                    Goal::NoLoss => found.is_some_and(|found| found != Outcome::Win(!side)),
-                };
-                if is_good {
-                    // Without distances the first will do.
-                    let Some(distance) = oracle.distance_by(position, &next) else {
-                        nearest = nearest.or(Some((0, at)));
-                        break;
-                    };
-                    if nearest.is_none_or(|nearest| distance < nearest.0) {
-                        nearest = Some((distance, at));
-                    }
-                }
-            }
-            let (_, at) = nearest.ok_or(Flaw::Unknown)?;
+            let chooser = Chooser {
+                position,
+                moves,
+                side,
+                goal,
+            };
+            let known = chooser.known(oracle);
+            let known = known.or_else(|| {
+                oracle.find_again(position, watch);
+                chooser.known(oracle)
+            });
+            let found = known.or_else(|| chooser.nearest(oracle, watch));
+            let at = found.ok_or(Flaw::Unknown)?;
             write_number(at, &mut strategy);
             Ok(at)
         })?;
     }
     Ok(strategy)
+}
+
+/// Chooses a move that keeps what a strategy is to reach.
+struct Chooser<'a, G: Game> {
+    position: &'a G,
+    moves: &'a [G::Move],
+    side: Side,
+    goal: Goal,
+}
+
+impl<G: Game> Chooser<'_, G> {
+    fn is_good(&self, outcome: Outcome) -> bool {
+        match self.goal {
+            Goal::Win => outcome == Outcome::Win(self.side),
+            Goal::NoLoss => outcome != Outcome::Win(!self.side),
+        }
+    }
+
+    fn after_each(&self) -> impl Iterator<Item = (usize, G)> {
+        let after = self.moves.iter().map(|&mv| self.position.after(mv));
+        after.enumerate()
+    }
+
+    /// The place of the move of which that is known with the least work, so that proofs are short.
+    fn known(&self, oracle: &mut (impl Oracle<G> + ?Sized)) -> Option<usize> {
+        let known = self.after_each().filter_map(|(at, next)| {
+            let (outcome, work) = oracle.known(&next)?;
+            self.is_good(outcome).then_some((work, at))
+        });
+        known.min().map(|(_, at)| at)
+    }
+
+    /// The place of the move that is nearest to the end, or without distances of the first that is good.
+    fn nearest(&self, oracle: &mut (impl Oracle<G> + ?Sized), watch: &Watch<'_>) -> Option<usize> {
+        let mut nearest: Option<(u32, usize)> = None;
+        for (at, next) in self.after_each() {
+            let outcome = oracle.outcome(&next, watch);
+            if !outcome.is_some_and(|outcome| self.is_good(outcome)) {
+                continue;
+            }
+            let Some(distance) = oracle.distance_by(self.position, &next) else {
+                return Some(nearest.map_or(at, |nearest| nearest.1));
+            };
+            nearest = Some(nearest.map_or((distance, at), |found| found.min((distance, at))));
+        }
+        nearest.map(|(_, at)| at)
+    }
 }
 
 /// Checks by the rules alone that strategies prove how a position ends, and tells how many positions
