@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use grove_store::Store;
 use serde_json::Value;
 use tempfile::{TempDir, tempdir};
 
@@ -365,7 +366,7 @@ fn experiments_are_played_in_shards_and_judged_together() {
         );
         let expected = format!("shard-{number}.db: shard {number}/2, ");
         assert!(
-            told.starts_with(&expected) && told.ends_with(" games of 1 samples\n"),
+            told.starts_with(&expected) && told.ends_with(" games\n"),
             "{told}"
         );
         assert!(!directory.join("report").exists());
@@ -405,4 +406,36 @@ fn experiments_are_played_in_shards_and_judged_together() {
         2,
     );
     assert!(line.contains("expected shards of the same games"), "{line}");
+}
+
+#[test]
+fn games_that_depend_on_their_machine_are_not_mixed_unsaid() {
+    let directory = tempdir().unwrap();
+    let directory = directory.path();
+    let timed = "match konane:4x4 ab:depth=2,time=1s random --games 4";
+    let untimed = "match konane:4x4 ab:depth=2 random --games 4";
+    for (run, name, warns) in [(timed, "timed", true), (untimed, "untimed", false)] {
+        for number in [1, 2] {
+            said(
+                directory,
+                &format!("{run} --shard {number}/2 --out {name}-{number}.db"),
+            );
+        }
+        // The second goes on elsewhere.
+        let mut second = Store::open(directory.join(format!("{name}-2.db"))).unwrap();
+        let mut shard = second.shards().unwrap().remove(0).start;
+        shard.provenance.cpu = "Abacus".into();
+        second.begin_shard(&shard).unwrap();
+        drop(second);
+        let merged = grove(
+            directory,
+            &format!("results merge {name}.db {name}-1.db {name}-2.db"),
+        );
+        assert!(merged.status.success());
+        let told = String::from_utf8(merged.stderr).unwrap();
+        let warning =
+            "warning: limits are in time, and these games were played on 2 kinds of processors: ";
+        assert_eq!(told.starts_with(warning), warns, "{told}");
+        assert_eq!(told.contains("Abacus (2/2)"), warns, "{told}");
+    }
 }

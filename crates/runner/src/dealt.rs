@@ -66,18 +66,20 @@ impl Dealt {
         })
     }
 
-    /// How many pairs each of so many shards lacks where these games are finished; only those that lack any.
-    pub fn missing(&self, finished: &BTreeSet<u64>, shards: u64) -> BTreeMap<Shard, u64> {
-        let mut missing = BTreeMap::new();
-        let is_there = |pair: &u64| {
-            [0, 1]
+    /// How many pairs each of so many shards lacks where these games are finished, and how many it has in all;
+    /// only those that lack any.
+    pub fn missing(&self, finished: &BTreeSet<u64>, shards: u64) -> BTreeMap<Shard, [u64; 2]> {
+        let mut missing: BTreeMap<Shard, [u64; 2]> = BTreeMap::new();
+        for pair in 0..self.pairs {
+            let is_there = [2 * pair, 2 * pair + 1]
                 .iter()
-                .all(|game| finished.contains(&(2 * pair + game)))
-        };
-        for pair in (0..self.pairs).filter(|pair| !is_there(pair)) {
+                .all(|game| finished.contains(game));
             let shard = Shard::of_pair(pair, self.meetings, shards);
-            *missing.entry(shard).or_default() += 1;
+            let [lacking, all] = missing.entry(shard).or_default();
+            *lacking += u64::from(!is_there);
+            *all += 1;
         }
+        missing.retain(|_, [lacking, _]| *lacking > 0);
         missing
     }
 }

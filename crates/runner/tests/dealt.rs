@@ -91,7 +91,7 @@ fn the_shards_of_a_match_are_the_match() {
     all.merge(&parts).unwrap();
     let dealt = Dealt::of(game_match.definition()).unwrap();
     let missing = dealt.missing(&all.finished(1).unwrap(), 4);
-    assert_eq!(missing, [("4/4".parse().unwrap(), 2)].into());
+    assert_eq!(missing, [("4/4".parse().unwrap(), [2, 2])].into());
     all.merge(&[last]).unwrap();
     assert_eq!(games(&all), games(&whole));
     assert!(dealt.missing(&all.finished(1).unwrap(), 4).is_empty());

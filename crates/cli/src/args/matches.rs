@@ -94,7 +94,7 @@ pub struct Tournament {
 /// A part of a run, where it is played on several machines.
 #[derive(ClapArgs, Debug)]
 pub struct Part {
-    /// Play only the I-th of N parts, into a file of its own (see grove results merge)
+    /// Play only the I-th of N parts, into a file of its own (see docs/scale.md)
     #[arg(long, value_name = "I/N", requires = "out")]
     pub shard: Option<Shard>,
 }

@@ -154,7 +154,7 @@ fn end_shard(
         true => write_json(out, &line)?,
         false => writeln!(
             out,
-            "{file}: shard {shard}, {games} games of {samples} samples"
+            "{file}: shard {shard}, {samples} samples, {games} games"
         )?,
     }
     match end {

@@ -63,9 +63,7 @@ fn standing(store: &mut Store, files: &[Store], merged: Merged) -> Result<Standi
         let missing = dealt.missing(&finished, first.start.shard.of());
         standing.games += finished.len() as u64;
         standing.of = Some(standing.of.unwrap_or_default() + 2 * dealt.pairs);
-        standing
-            .missing
-            .extend(told(&missing, dealt, first, files)?);
+        standing.missing.extend(told(&missing, first, files)?);
         if missing.is_empty() {
             store.finish(run.id)?;
         }
@@ -78,17 +76,15 @@ fn standing(store: &mut Store, files: &[Store], merged: Merged) -> Result<Standi
 
 /// What each shard lacks, and the command that plays it.
 fn told(
-    missing: &BTreeMap<Shard, u64>,
-    dealt: Dealt,
+    missing: &BTreeMap<Shard, [u64; 2]>,
     known: &StoredShard,
     files: &[Store],
 ) -> Result<Vec<MissingShard>> {
     let places = places(files)?;
     let plays = plays(known, files);
     let missing = missing.iter().map(|(&shard, &pairs)| {
-        let of = (0..dealt.pairs).filter(|&pair| shard.has(pair, dealt.meetings));
         let place = places.get(&shard).copied();
-        plays.missing(shard, Some([pairs, of.count() as u64]), place)
+        plays.missing(shard, Some(pairs), place)
     });
     Ok(missing.collect())
 }
