@@ -116,6 +116,8 @@ export class LessonView {
   say(text, kind = "") {
     this.answer.textContent = text;
     this.answer.className = `answer ${kind}`;
+    // On a phone it is below the board.
+    if (text !== "") this.answer.scrollIntoView({ block: "nearest" });
   }
 
   /** A piece begins to be dragged. @param {string} from */
@@ -183,7 +185,7 @@ export class LessonView {
     this.say(this.lesson.done, "good");
     const next = this.finish();
     this.buttons.append(next);
-    next.focus({ preventScroll: true });
+    next.focus();
   }
 
   /** Plays a move, unless the lesson has been begun again. @param {string[]} played @param {string} move */

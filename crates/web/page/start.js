@@ -29,7 +29,6 @@ export class Start {
     this.strength.setAttribute("for", "start-level");
     this.about = make("p", { className: "about", id: "start-about" });
     this.slider.setAttribute("aria-describedby", "start-about");
-    this.lessons = make("a", { className: "button", id: "start-learn", textContent: "How to play" });
     this.seats = make("fieldset", { className: "seats" });
     this.seat = chosen.you;
     const games = make("fieldset", { className: "gallery" }, [
@@ -44,7 +43,7 @@ export class Start {
         this.about,
       ]),
       this.seats,
-      make("div", { className: "go" }, [this.lessons, make("button", { type: "submit", className: "primary", id: "start-play", textContent: "Play" })]),
+      make("div", { className: "go" }, [make("button", { type: "submit", className: "primary", id: "start-play", textContent: "Play" })]),
     ]);
     this.form = make("form", { id: "start", className: "start" }, [games, begin]);
     this.form.addEventListener("submit", (event) => {
@@ -81,7 +80,6 @@ export class Start {
   /** What the game says of itself: its sides and levels. */
   draw() {
     const { info } = this;
-    if (this.lessons) this.lessons.href = `#/learn/${info.name}`;
     const seat = /** @type {HTMLInputElement | null | undefined} */ (this.seats?.querySelector(":checked"))?.value ?? this.seat;
     /** @type {[Seat, string][]} */
     const choices = [["black", sideName(info.name, "black")], ["white", sideName(info.name, "white")], ["both", "Both"]];
@@ -107,10 +105,14 @@ export class Start {
 
 /** A game as its board, its name and what one tries to do. @param {GameInfo} info @param {boolean} checked */
 function card({ name, title, goal, sample }, checked) {
+  const lessons = make("a", { className: "how", href: `#/learn/${name}`, textContent: "How to play" });
   return make("label", { className: "game" }, [
     make("input", { type: "radio", name: "game", value: name, checked }),
     make("span", { className: "small-board" }, [picture({ game: name, board: sample })]),
-    make("span", { className: "words" }, [make("strong", { textContent: shortTitle(title) }), make("span", { className: "goal", textContent: goal })]),
+    make("span", { className: "words" }, [
+      make("span", { className: "name" }, [make("strong", { textContent: shortTitle(title) }), lessons]),
+      make("span", { className: "goal", textContent: goal }),
+    ]),
   ]);
 }
 

@@ -115,6 +115,12 @@ async fn the_address_of_a_game_opens_it() {
     let Some(browser) = arrive().await else {
         return;
     };
+    // So does the way to the course in the game that is chosen.
+    browser.click(&card("ataxx")).await;
+    browser.click(".game:has(:checked) .how").await;
+    browser
+        .until("document.title === 'How to play Ataxx · Grove'")
+        .await;
     browser.show("game=checkers&you=both&moves=11-15").await;
     browser.until_moves(1).await;
     assert_eq!(
