@@ -109,7 +109,7 @@ fn the_end_says_why() {
         pentalath:4, 4/5/6/7/6/5/4 b pass pass => both sides passed;
         ataxx:5x5, xxxxx/xxooo/xxxoo/xxoxo/xxoox o => 16 to 9 pieces;
         ataxx:5x5, xxx2/5/5/5/5 o => White has no piece left;
-        ataxx:5x5, x3o/5/5/5/o3x x 100 60 => 100 plies without a new piece;
+        ataxx:5x5, x3o/5/5/5/o3x x 100 60 => 50 moves each without a new piece;
         halma:6x6, 3bbb/4bb/5b/w1w3/ww4/ww4 w 60 => all men are in the far camp; f4 e5 f5 d6 e6 f6
         halma:6x6, 3www/3bww/5w/b5/b5/bbb3 b 300 => after 150 rounds 1 to 0 men are past the half line;
         breakthrough, b7/1w6/8/8/8/8/8/b7 w => a pawn has reached the far row; a8

@@ -160,7 +160,7 @@ export class LessonView {
     if (!exercise) return;
     if (exercise.solutions.length > 0 && !exercise.solutions.includes(move)) {
       this.mark();
-      this.say(`${move} is allowed, but not what is asked for. Try another move.`, "bad");
+      this.say(`${move} is legal, but not what is asked for. Try another move.`, "bad");
       return;
     }
     this.say("");

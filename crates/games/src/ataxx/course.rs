@@ -31,7 +31,7 @@ pub(super) const LESSONS: [Lesson; 5] = [
     },
     Lesson {
         title: "Turning",
-        text: "All enemy pieces next to the cell that is entered change sides.",
+        text: "All enemy pieces next to the cell you enter change sides.",
         game: "ataxx:5x5",
         start: Some("o4/1oo2/1o1x1/1o3/4x x"),
         exercises: &[Exercise::one_of(
@@ -53,7 +53,7 @@ pub(super) const LESSONS: [Lesson; 5] = [
             .then("0000"),
             Exercise::any("White had to pass, so it is your turn again. Make any move."),
         ],
-        done: "Shutting the enemy in gives you moves for nothing.",
+        done: "Shutting the enemy in gives you free moves.",
     },
     Lesson {
         title: "The end",

@@ -19,7 +19,7 @@ impl<const STRIDE: usize> Explain for Ataxx<STRIDE> {
         } else if !self.can_reach(self.own | self.enemy) {
             count
         } else if self.jump_limit == NO_LIMIT {
-            format!("{CLOCK_LIMIT} plies without a new piece")
+            format!("{} moves each without a new piece", CLOCK_LIMIT / 2)
         } else {
             format!("{count}, after too many jumps in a row")
         }))

@@ -47,7 +47,7 @@ pub const INFO: GameInfo = GameInfo {
         "ataxx:8x8,map=ring,jumplimit=50",
         "ataxx:8x8,map=typical",
     ],
-    goal: "Multiply, and turn the pieces that you touch. The most pieces win.",
+    goal: "Multiply, and turn the pieces you touch. Most pieces win.",
     sample: "oo3xx/ooo2xx/1o3x1/7/1x3o1/xx2ooo/xx3oo x 0 1",
     course: &course::LESSONS,
     rules: "\

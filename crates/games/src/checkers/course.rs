@@ -24,7 +24,7 @@ pub(super) const LESSONS: [Lesson; 5] = [
             "Try to move the man on 9: it may not. Capture with the one that can.",
             &["15x22"],
         )],
-        done: "As captures are forced, men can be given up to pull others away.",
+        done: "As captures are forced, a man can be sacrificed to lure another away.",
     },
     Lesson {
         title: "Jump on",
@@ -47,7 +47,7 @@ pub(super) const LESSONS: [Lesson; 5] = [
             Exercise::one_of("Bring the man to the far row.", &["28-32"]).then("12-8"),
             Exercise::any("Your king may go back up the board: move it."),
         ],
-        done: "A king is worth more than a man, as it fights in all directions.",
+        done: "A king is worth more than a man, because it moves in all directions.",
     },
     Lesson {
         title: "The end",

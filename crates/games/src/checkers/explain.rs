@@ -20,7 +20,10 @@ impl Explain for Checkers {
         } else if !self.can_move() {
             format!("{stuck} has no move left")
         } else if self.clock >= CLOCK_LIMIT && !self.rules.draws_at_limit_only {
-            format!("{CLOCK_LIMIT} plies without a capture or a man’s advance")
+            format!(
+                "{} moves each without a capture or an advance of a man",
+                CLOCK_LIMIT / 2
+            )
         } else {
             format!("the limit of {} plies", self.plies)
         }))

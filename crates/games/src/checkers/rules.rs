@@ -44,7 +44,7 @@ pub const INFO: GameInfo = GameInfo {
         "checkers:maxplies=40",
         "checkers:maxplies=200,draws=limit",
     ],
-    goal: "Capture all enemy men, or leave none that can move.",
+    goal: "Capture all enemy men, or leave them without a move.",
     sample: "B:W8,21,23,25,26,28,29,31,32:B2,3,4,7,12,13,14,18",
     course: &course::LESSONS,
     rules: "\

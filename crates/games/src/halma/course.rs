@@ -32,7 +32,7 @@ pub(super) const LESSONS: [Lesson; 3] = [
     },
     Lesson {
         title: "Filling the camp",
-        text: "Whoever first has all men in the far camp has won.",
+        text: "Whoever gets all their men into the far camp first wins.",
         game: "halma:6x6",
         start: Some("2b1bb/4bb/5b/w1w3/ww4/ww4 b 60"),
         exercises: &[Exercise::one_of("Bring your last man home.", &["c6-d6"])],

@@ -72,7 +72,7 @@ pub const INFO: GameInfo = GameInfo {
         "halma:16x16,rounds=30",
         "halma:16x16,men=36,rounds=30",
     ],
-    goal: "Hop across the board. First with all men in the far corner wins.",
+    goal: "Hop across the board. The first to fill the far corner wins.",
     sample: "7b/4ww2/4w1w1/3bbww1/b1bwbw2/1bwbb3/3b4/w7 b 26",
     course: &course::LESSONS,
     rules: "\

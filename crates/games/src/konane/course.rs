@@ -33,7 +33,7 @@ pub(super) const LESSONS: [Lesson; 4] = [
         game: "konane:6x6",
         start: Some("6/6/bw1w2/6/6/2wb2 b"),
         exercises: &[Exercise::one_of(
-            "Take both white stones of the row at once.",
+            "Take both white stones in the row at once.",
             &["a4-e4"],
         )],
         done: "Two stones in one move. Often a short jump is the better one: it keeps jumps for later.",

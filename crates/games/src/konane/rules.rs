@@ -32,7 +32,7 @@ pub const INFO: GameInfo = GameInfo {
         "konane:5x5",
         "konane:5x7",
     ],
-    goal: "Jump over enemy stones. Who cannot jump any more has lost.",
+    goal: "Jump over enemy stones. Whoever runs out of jumps loses.",
     sample: "1wb1bwbw/2wb2wb/b1b2w1w/w3wbw1/bwbwb1b1/wbwbw1wb/bwb1bwbw/wbw1wbwb b",
     course: &course::LESSONS,
     rules: "\

@@ -34,7 +34,7 @@ pub const INFO: GameInfo = GameInfo {
         "pentalath:4,swap=off",
         "pentalath:6",
     ],
-    goal: "Get five stones in a row, and surround enemy groups to take them.",
+    goal: "Get five in a row. Surround enemy groups to capture them.",
     sample: "4w/4b1/1wbbb2/2wwb3/2wbb4/3www2/7/3b2/5 b",
     course: &course::LESSONS,
     rules: "\

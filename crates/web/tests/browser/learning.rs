@@ -132,7 +132,7 @@ async fn what_is_wrong_is_said_and_a_lesson_starts_over() {
     open(&browser, "konane/3").await;
     browser.click_cells(&["a4", "c4"]).await;
     browser
-        .until_text(".answer", "a4-c4 is allowed, but not what is asked for.")
+        .until_text(".answer", "a4-c4 is legal, but not what is asked for.")
         .await;
     browser.click_cells(&["b1"]).await;
     browser.until_text(".answer", "b1 is empty.").await;
