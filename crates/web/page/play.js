@@ -53,6 +53,8 @@ export class Play {
     this.note = "";
     /** Whether a move is on its way to the board. */
     this.isMoving = false;
+    /** Until it is there. @type {Promise<boolean> | null} */
+    this.moving = null;
     /** For whoever waits: whether it is still the same turn. @type {object} */
     this.turnToken = {};
     /** @type {string[] | null} */
@@ -280,14 +282,16 @@ export class Play {
     byId("trouble").textContent = trouble;
   }
 
-  /** @param {string} cell */
-  pick(cell) {
+  /** What is picked while a move is on its way is meant for the position after it. @param {string} cell */
+  async pick(cell) {
+    await this.moving;
     if (!this.isYours || !this.position) return;
     this.follow(choose(this.position.legal, this.picked, cell));
   }
 
   /** @param {string} from @param {string} to */
-  drag(from, to) {
+  async drag(from, to) {
+    await this.moving;
     if (!this.isYours || !this.position) return;
     const begun = this.picked[0] === from ? this.picked : [from];
     this.follow(choose(this.position.legal, begun, to));
@@ -340,7 +344,8 @@ export class Play {
     if (this.isMoving) return false;
     this.isMoving = true;
     try {
-      return await this.bringMove(text);
+      this.moving = this.bringMove(text);
+      return await this.moving;
     } finally {
       this.isMoving = false;
     }
