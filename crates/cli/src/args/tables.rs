@@ -9,7 +9,7 @@ pub enum Tables {
     #[command(after_help = "\
 Examples:
   grove tables build checkers               up to four pieces: seconds
-  grove tables build checkers --pieces 5    minutes, and 160 MB
+  grove tables build checkers --pieces 5    half a minute, and 150 MB
 
 Each table is written when it is complete, so that the same command goes on where an interrupted one
 stopped.")]
