@@ -78,8 +78,8 @@ fn players() -> Vec<CompletionCandidate> {
 }
 
 /// The game among some words, with or without options.
-fn typed_game(words: impl Iterator<Item = String>) -> Option<&'static str> {
-    words.into_iter().find_map(|word| {
+fn typed_game(mut words: impl Iterator<Item = String>) -> Option<&'static str> {
+    words.find_map(|word| {
         let name = word.split(':').next()?;
         let mut games = GameSpec::GAMES.into_iter();
         games.find(|game| game.name == name).map(|game| game.name)

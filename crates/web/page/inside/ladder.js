@@ -41,7 +41,7 @@ export class Ladder {
     ]);
     this.slider = make("input", { type: "range", min: "0", max: "0", value: "0", oninput: () => this.draw() });
     this.slider.setAttribute("aria-label", "From plain minimax to the best player");
-    this.title = make("h3", {});
+    this.title = make("h2", {});
     this.told = make("p", { className: "told" });
     this.about = make("p", {});
     this.list = make("ol", { className: "rungs" });

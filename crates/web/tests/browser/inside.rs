@@ -267,7 +267,7 @@ async fn a_slider_leads_from_plain_minimax_to_the_best_player_and_counts_what_is
         .eval("document.querySelector('.ladder input').focus()")
         .await;
     browser.press(&[Key::End]).await;
-    browser.until_text(".ladder h3", ": best").await;
+    browser.until_text(".ladder h2", ": best").await;
     browser
         .until_text(".ladder .told", "fewer than plain minimax")
         .await;
