@@ -153,6 +153,10 @@ Examples:
         #[arg(long)]
         all_moves: bool,
 
+        /// Show so many of the best lines, each beginning with another move (minimax only)
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=20), conflicts_with = "every")]
+        lines: u32,
+
         /// Report progress at this interval, one line of JSON each (mcts only)
         #[arg(long, value_name = "TIME", value_parser = read_time, conflicts_with = "all_moves")]
         every: Option<Duration>,
@@ -403,6 +407,7 @@ Examples:
   grove search konane --player DABS:depth=8
   grove search checkers --player ab:time=1s,tt=20,order=previous-best+killers+history,pvs=on
   grove search halma --player minimax:depth=2,eval=H6 --all-moves --json
+  grove search ataxx --player best:nodes=200000 --lines 3         the three best lines
   grove search ataxx --player mcts:time=1s,clones=4
   grove search konane --player best-mcts:time=2s --every 100ms    progress as JSON";
     format!("{examples}\n\n{}", grove_players::reference::help())

@@ -151,6 +151,7 @@ impl Referee<'_> {
             clock: sheet.clocks[side.index()],
             opponent_clock: sheet.clocks[(!side).index()],
             opponent_time: sheet.last_times[(!side).index()],
+            lines: 1,
             stop: self.stop,
         };
         let Participant {

@@ -1,7 +1,7 @@
 //! Reports of searches with their moves as text.
 
 use grove_games::Playable;
-use grove_search::report::{Iteration, Report, RootChild, RootMove, TreeStats};
+use grove_search::report::{Iteration, RankedLine, Report, RootChild, RootMove, TreeStats};
 
 /// The same report for those who do not know the game's types.
 pub(crate) fn report_as_text<G: Playable>(
@@ -24,6 +24,10 @@ pub(crate) fn report_as_text<G: Playable>(
         win_rate: sampled.win_rate,
         proven: sampled.proven,
     };
+    let ranked = |ranked: &RankedLine<G::Move>| RankedLine {
+        score: ranked.score,
+        line: line_as_text(position, &ranked.line),
+    };
     Report {
         best: report.best.map(text),
         score: report.score,
@@ -32,6 +36,7 @@ pub(crate) fn report_as_text<G: Playable>(
         best_index: report.best_index,
         line: line_as_text(position, &report.line),
         iterations: report.iterations.iter().map(iteration).collect(),
+        lines: report.lines.iter().map(ranked).collect(),
         tree: report.tree.as_ref().map(|sampling| TreeStats {
             iterations: sampling.iterations,
             inherited: sampling.inherited,

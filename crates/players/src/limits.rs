@@ -50,6 +50,8 @@ pub struct MoveRequest<'a> {
     pub opponent_clock: Option<GameClock>,
     /// How long the opponent thought about its last move; nothing before it has moved.
     pub opponent_time: Option<Duration>,
+    /// How many lines are wanted, which minimax can tell: the best, the best that begins with another move, and so on.
+    pub lines: usize,
     /// Asked now and then whether to stop at once.
     pub stop: &'a (dyn Fn() -> bool + Sync),
 }
@@ -62,6 +64,7 @@ impl MoveRequest<'_> {
             clock: None,
             opponent_clock: None,
             opponent_time: None,
+            lines: 1,
             stop: &|| false,
         }
     }

@@ -25,4 +25,4 @@ pub use fallible::Fallible;
 pub use limits::{Limits, Progress};
 pub use mcts::Mcts;
 pub use minimax::{Minimax, Options, RootHistory};
-pub use report::{Iteration, Report, RootMove};
+pub use report::{Iteration, RankedLine, Report, RootMove};

@@ -11,6 +11,9 @@ pub struct Limits<'a, M> {
     pub depth: u32,
     /// How many nodes.
     pub nodes: u64,
+    /// How many lines are wanted: the best, the best that begins with another move, and so on. More than one
+    /// takes as many searches of the root, and does not change which is best.
+    pub lines: usize,
     /// Whether to leave it at the first depth where there is only one move.
     pub stop_if_forced: bool,
     /// The hard limit: asked every thousand nodes or so whether to stop at once.
@@ -80,6 +83,7 @@ impl<M> Limits<'_, M> {
         Limits {
             depth: depth.min(MAX_DEPTH),
             nodes: u64::MAX,
+            lines: 1,
             stop_if_forced: true,
             stop: &|| false,
             stop_after_iteration: &|_, _| false,

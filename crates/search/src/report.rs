@@ -22,6 +22,9 @@ pub struct Report<M> {
     pub line: Vec<M>,
     /// Each completed depth.
     pub iterations: Vec<Iteration<M>>,
+    /// The best lines that begin with different moves, the best first, where more than one was wanted; of the last
+    /// depth at which all were found.
+    pub lines: Vec<RankedLine<M>>,
     /// The tree, where the search is a Monte Carlo tree search.
     pub tree: Option<TreeStats<M>>,
 }
@@ -37,6 +40,7 @@ impl<M> Report<M> {
             best_index: 0,
             line: Vec::new(),
             iterations: Vec::new(),
+            lines: Vec::new(),
             tree: None,
         }
     }
@@ -89,6 +93,15 @@ pub struct Iteration<M> {
     /// How long it took up to now. A search does not know; whoever holds the clock fills it in.
     pub time: Option<Duration>,
     /// The expected line of play.
+    pub line: Vec<M>,
+}
+
+/// A line that begins with another move than those before it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RankedLine<M> {
+    /// What it is worth to the side to move.
+    pub score: Score,
+    /// The moves.
     pub line: Vec<M>,
 }
 

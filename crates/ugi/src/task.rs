@@ -42,6 +42,7 @@ impl Task {
             clock: own,
             opponent_clock: clock(!side),
             opponent_time: None,
+            lines: 1,
             stop: &stop,
         };
         let slot = slot(&self.player, self.seed);

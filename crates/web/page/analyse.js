@@ -63,6 +63,7 @@ export class Analysis {
     this.caption = make("figcaption");
     const graph = make("div");
     this.graph = new Graph(graph, (at) => this.steps.go(at));
+    this.lines = make("select", { id: "analysis-lines", onchange: () => this.renew() }, [1, 3, 5].map((count) => make("option", { textContent: String(count), selected: count === 3 })));
     this.names = Object.fromEntries(KINDS.map((kind) => [kind, this.nameField(kind)]));
     byId("review").replaceChildren(this.steps.toolbar, this.note);
     byId("mistakes").replaceChildren(make("h2", { textContent: "Mistakes" }), this.list, this.progress, make("div", { className: "buttons" }, [this.whole, this.lesson]));
@@ -70,7 +71,7 @@ export class Analysis {
       make("div", { className: "buttons" }, [this.button]),
       this.reports,
       make("figure", { className: "course" }, [this.caption, graph]),
-      make("details", {}, [make("summary", { textContent: "Players" }), ...KINDS.map((kind) => row(TITLES[kind], this.names[kind]))]),
+      make("details", {}, [make("summary", { textContent: "Searches" }), row("Lines of minimax", this.lines), ...KINDS.map((kind) => row(TITLES[kind], this.names[kind]))]),
     );
     play.annotate = (ply) => this.mistake(ply);
   }
@@ -80,9 +81,14 @@ export class Analysis {
     const field = make("input", { id: `analyst-${kind}`, value: PLAYERS[kind], spellcheck: false, autocomplete: "off" });
     field.addEventListener("change", () => {
       if (field.value.trim() === "") field.value = PLAYERS[kind];
-      if (this.play.position) this.arrive(this.play.position);
+      this.renew();
     });
     return field;
+  }
+
+  /** Others search now. */
+  renew() {
+    if (this.play.position) this.arrive(this.play.position);
   }
 
   /** @param {Kind} kind */
@@ -150,7 +156,7 @@ export class Analysis {
   look(line, at) {
     follow(this.play.game, this.known.main, line);
     this.keepVariations();
-    this.steps.go(at);
+    this.play.look(at);
   }
 
   /** @param {string[]} line */
@@ -165,7 +171,7 @@ export class Analysis {
   /** Shows the game itself after so many moves. @param {number} at */
   lookMain(at) {
     leaveVariation(this.play.game);
-    this.steps.go(at);
+    this.play.look(at);
   }
 
   /** Looks for puzzles, which another page may have solved. */
@@ -207,7 +213,8 @@ export class Analysis {
         this.assessments.take(game, ply, kind, thought, toMove);
         this.draw();
       };
-      const search = this.connection.think({ of, player: this.player(kind), limits: {} }, hear);
+      const lines = kind === "minimax" ? Number(this.lines.value) : 1;
+      const search = this.connection.think({ of, player: this.player(kind), limits: {}, lines }, hear);
       this.searches[kind] = search;
       search.done.then(hear, (error) => {
         if (this.searches[kind] !== search) return;
@@ -348,7 +355,8 @@ export class Analysis {
       if (!notes.has(end)) notes.set(end, { text: win_rate === null ? "" : percent(win_rate), below: short(visits), kind: "mcts" });
     }
     // Slender and above the others, so that both are seen where they agree.
-    const line = minimax ? lineOf(minimax).slice(0, LINE_DRAWN) : [];
+    const others = minimax?.lines.map(({ line: [first] }) => first) ?? [];
+    const line = others.length > 0 ? others : minimax ? lineOf(minimax).slice(0, LINE_DRAWN) : [];
     for (const [n, { path }] of line.entries()) arrows.push({ path, width: 0.05, kind: n === 0 ? "minimax" : "minimax later" });
     return arrows.length > 0 ? { arrows, notes } : null;
   }

@@ -157,7 +157,7 @@ export class Connection {
 
   /**
    * A search of the board, or of another position.
-   * @param {{ of?: GameSetup, player: string, seed?: number, limits?: Limits, clock?: RemainingTime }} asked
+   * @param {{ of?: GameSetup, player: string, seed?: number, limits?: Limits, clock?: RemainingTime, lines?: number }} asked
    * @param {(thought: Thought) => void} [news]
    * @returns {Search}
    */

@@ -678,6 +678,14 @@ export type Proof = "win" | "draw" | "loss";
 /** Why a position was visited. */
 export type Purpose = "root" | "full" | "reduced" | "probe" | "pass" | "capture" | "verification";
 
+/** One of the best lines. */
+export type RankedLine = {
+  /** The share of the point that the side to move is expected to get, from 0 to 1. */
+  chance: number | null;
+  expected: Expected;
+  line: Step[];
+};
+
 /** How far a recorded search goes. */
 export type RecordLimits = {
   depth?: number | null;
@@ -711,6 +719,8 @@ export type Request = {
   clock?: RemainingTime | null;
   id: number;
   limits?: Limits | null;
+  /** How many lines are wanted, at most 8; 1 if absent. */
+  lines?: number | null;
   of?: GameSetup | null;
   player: string;
   seed?: number;
@@ -966,6 +976,8 @@ export type Thought = {
   expected: Expected | null;
   /** The principal variation. */
   line: Step[];
+  /** The best lines that begin with different moves, the best first, where more than one was asked for and the search can tell. */
+  lines: RankedLine[];
   nodes: number;
   /** Nodes a second. */
   speed: number;

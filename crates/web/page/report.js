@@ -30,11 +30,10 @@ export const short = (count) =>
  * @property {(line: string[], at: number) => void} follow  puts so many moves of a line on the board
  */
 
-/** A certain end, in words. @param {Thought} thought @param {string} side */
-function certainty({ expected }, side) {
+/** A certain end, in words. @param {Thought["expected"]} expected */
+function certainty(expected) {
   if (!expected || expected.kind === "points" || expected.kind === "over") return "";
-  const when = expected.moves === null ? "" : ` in ${expected.moves}`;
-  return `${side} ${expected.kind === "win" ? "wins" : "loses"}${when}. `;
+  return `${expected.kind === "win" ? "wins" : "loses"}${expected.moves === null ? "" : ` in ${expected.moves}`}`;
 }
 
 /** Both sides' shares, Black's on the left. @param {string} game @param {number | null} chance */
@@ -64,8 +63,13 @@ export function report(kind, { game, toMove, chance, thought, word, trouble, fol
   if (trouble) say("trouble", trouble);
   else if (!thought) say("figures", word);
   else {
-    lines.push(make("p", { className: "line" }, [certainty(thought, capital(sideName(game, toMove))), ...lineButtons(lineOf(thought), follow)]));
-    if (thought.tried.length > 0) lines.push(table(thought));
+    const side = capital(sideName(game, toMove));
+    if (thought.lines.length > 0) lines.push(ranking(thought, side, follow));
+    else {
+      const certain = certainty(thought.expected);
+      lines.push(make("p", { className: "line" }, [certain && `${side} ${certain}. `, ...lineButtons(lineOf(thought), follow)]));
+    }
+    if (thought.tried.length > 0) lines.push(table(thought, side));
     say("figures", effort(kind, thought));
   }
   return make("section", { className: "report" }, lines);
@@ -81,13 +85,23 @@ export function lineButtons(steps, follow) {
   });
 }
 
-/** What was seen of the moves that were tried most. @param {Thought} thought */
-function table({ tried }) {
+/** The best lines. @param {Thought} thought @param {string} side @param {Said["follow"]} follow */
+function ranking({ lines }, side, follow) {
+  const rows = lines.map(({ chance, expected, line }) =>
+    make("tr", {}, [make("td", { textContent: certainty(expected) || (chance === null ? "" : percent(chance)) }), make("td", {}, lineButtons(line, follow))]));
+  return make("table", { className: "lines" }, [
+    make("thead", {}, [make("tr", {}, [make("th", { textContent: side }), make("th", { textContent: "Line" })])]),
+    make("tbody", {}, rows),
+  ]);
+}
+
+/** What was seen of the moves that were tried most. @param {Thought} thought @param {string} side */
+function table({ tried }, side) {
   const cells = (/** @type {"td" | "th"} */ name, /** @type {string[]} */ texts) => make("tr", {}, texts.map((textContent) => make(name, { textContent })));
   const rows = tried.slice(0, MOST_NOTES).map(({ move, visits, win_rate, proven }) =>
     cells("td", [move, proven ?? (win_rate === null ? "" : percent(win_rate)), short(visits)]));
   return make("table", { className: "tried" }, [
-    make("thead", {}, [cells("th", ["Move", "Value", "Visits"])]),
+    make("thead", {}, [cells("th", ["Move", side, "Visits"])]),
     make("tbody", {}, rows),
   ]);
 }

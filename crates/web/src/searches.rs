@@ -44,6 +44,8 @@ pub(crate) struct Job {
     pub(crate) seed: u64,
     pub(crate) limits: Option<Limits>,
     pub(crate) clock: Option<RemainingTime>,
+    /// How many lines are wanted.
+    pub(crate) lines: usize,
 }
 
 /// Why a search gave no move.
@@ -216,6 +218,7 @@ impl Job {
                 time: limits.time.map(millis),
                 clock: None,
             }),
+            lines: self.lines,
             stop: &stop,
             ..MoveRequest::unlimited()
         };

@@ -14,6 +14,9 @@ use crate::error::{ApiError, ErrorKind};
 /// The most moves of a game.
 pub(crate) const MAX_MOVES: usize = 2000;
 
+/// The most lines that a search tells.
+const MAX_LINES: usize = 8;
+
 /// The largest transposition table, in bits: 64 MiB.
 const MAX_TABLE_BITS: u32 = 22;
 
@@ -71,6 +74,17 @@ pub(crate) fn validate_length(moves: usize) -> Result<(), ApiError> {
         return Err(ApiError::new(ErrorKind::Size, message));
     }
     Ok(())
+}
+
+/// How many lines a search is to tell: one unless more are asked for, within bounds.
+pub(crate) fn validate_lines(lines: Option<usize>) -> Result<usize, ApiError> {
+    match lines.unwrap_or(1) {
+        lines @ 1..=MAX_LINES => Ok(lines),
+        found => {
+            let message = format!("lines: expected 1 to {MAX_LINES}, found {found}");
+            Err(ApiError::new(ErrorKind::Request, message))
+        }
+    }
 }
 
 /// Reads a game, if it has no more moves than are allowed.

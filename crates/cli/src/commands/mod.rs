@@ -58,6 +58,7 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
             place,
             player,
             all_moves,
+            lines,
             every,
             seed,
         } => {
@@ -65,6 +66,7 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
                 place: &place,
                 player: &player,
                 all_moves,
+                lines: lines as usize,
                 every,
                 seed,
             };

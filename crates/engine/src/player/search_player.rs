@@ -114,6 +114,7 @@ impl<G: Playable> SearchPlayer<G> {
         let limits = Limits {
             depth: plan.depth().map_or(depth, |planned| planned.min(depth)),
             nodes: own.nodes.unwrap_or(u64::MAX),
+            lines: request.lines,
             // Time that is spent on an only move is lost; whoever asks for depth or nodes wants them.
             stop_if_forced: request.limits.is_none() || plan.is_limited(),
             stop: &stop,

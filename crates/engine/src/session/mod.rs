@@ -25,7 +25,7 @@ use crate::player::Fault;
 pub use crate::player::RecordLimits;
 pub use recorded::{BestFirstSteps, MctsSteps, MinimaxSteps, RecordedSearch, SearchSteps};
 pub use saved::{Saved, SavedError};
-pub use search_info::{Expected, RootMoveInfo, SearchInfo};
+pub use search_info::{Expected, LineInfo, RootMoveInfo, SearchInfo};
 
 /// A game that goes on. It can be handed to another thread, where a player thinks while this one
 /// listens.

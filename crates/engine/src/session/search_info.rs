@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use grove_core::{Outcome, Score, Side};
-use grove_search::report::{Proof, RootChild};
+use grove_search::report::{Proof, RankedLine, RootChild};
 use grove_search::{Report, score};
 
 /// What a player has found.
@@ -23,6 +23,8 @@ pub struct SearchInfo {
     pub time: Duration,
     /// The expected line of play.
     pub line: Vec<String>,
+    /// The best lines that begin with different moves, where more than one was wanted and can be told.
+    pub lines: Vec<LineInfo>,
     /// What was seen of every move, the most visited first, where games were sampled.
     pub tried: Vec<RootMoveInfo>,
 }
@@ -38,6 +40,17 @@ pub enum Expected {
     Loss(Option<u32>),
     /// Nothing: the game is over and ended like this.
     Over(Proof),
+}
+
+/// One of the best lines.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LineInfo {
+    /// What is expected for the side to move.
+    pub expected: Expected,
+    /// Which part of the point that is.
+    pub chance: Option<f64>,
+    /// The moves.
+    pub line: Vec<String>,
 }
 
 /// A move that was tried in sampled games.
@@ -69,6 +82,7 @@ impl SearchInfo {
             nodes: 0,
             time: Duration::ZERO,
             line: Vec::new(),
+            lines: Vec::new(),
             tried: Vec::new(),
         }
     }
@@ -81,22 +95,30 @@ impl SearchInfo {
             proven: sampled.proven,
         };
         let sampling = report.tree.as_ref();
+        // A search that samples knows of no distance to an end.
+        let depth = sampling.is_none().then_some(report.depth);
         let expected = (report.counts.nodes > 0 || score::is_proven(report.score))
-            .then(|| Expected::of(report));
+            .then(|| Expected::of(report.score, depth));
+        let line = |ranked: &RankedLine<String>| {
+            let expected = Expected::of(ranked.score, depth);
+            LineInfo {
+                expected,
+                chance: expected.chance(scale),
+                line: ranked.line.clone(),
+            }
+        };
         SearchInfo {
             best: report.best.clone(),
             chance: expected.and_then(|expected| match expected {
-                Expected::Win(_) => Some(1.0),
-                Expected::Loss(_) => Some(0.0),
-                Expected::Over(result) => Some(share(result)),
                 Expected::Points(_) if sampling.is_some() => win_rate(report),
-                Expected::Points(points) => Some(1.0 / (1.0 + (-f64::from(points) / scale?).exp())),
+                _ => expected.chance(scale),
             }),
             expected,
             depth: report.depth,
             nodes: report.counts.nodes,
             time,
             line: report.line.clone(),
+            lines: report.lines.iter().map(line).collect(),
             tried: sampling.map_or(Vec::new(), |sampling| {
                 sampling.moves.iter().map(tried).collect()
             }),
@@ -129,18 +151,25 @@ fn win_rate(report: &Report<String>) -> Option<f64> {
 }
 
 impl Expected {
-    fn of(report: &Report<String>) -> Self {
-        if !score::is_proven(report.score) {
-            return Expected::Points(report.score);
+    /// Which part of the point that is, where so many points make winning e times as likely as losing.
+    fn chance(self, scale: Option<f64>) -> Option<f64> {
+        match self {
+            Expected::Win(_) => Some(1.0),
+            Expected::Loss(_) => Some(0.0),
+            Expected::Over(result) => Some(share(result)),
+            Expected::Points(points) => Some(1.0 / (1.0 + (-f64::from(points) / scale?).exp())),
         }
-        // Ends are scored by the depth that is left, so the rest of it was played; a search without
-        // depths knows of no distance.
-        let left = (report.score.abs() / score::END) as u32;
-        let plies = match report.tree {
-            None => report.depth.checked_sub(left),
-            Some(_) => None,
-        };
-        match report.score > 0 {
+    }
+
+    /// What a score means that was found at this depth; without one no distance is known.
+    fn of(score: Score, depth: Option<u32>) -> Self {
+        if !score::is_proven(score) {
+            return Expected::Points(score);
+        }
+        // Ends are scored by the depth that is left, so the rest of it was played.
+        let left = (score.abs() / score::END) as u32;
+        let plies = depth.and_then(|depth| depth.checked_sub(left));
+        match score > 0 {
             true => Expected::Win(plies.map(|plies| plies / 2 + 1)),
             false => Expected::Loss(plies.map(|plies| plies.div_ceil(2).max(1))),
         }

@@ -51,6 +51,9 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
             if !result.complete {
                 break;
             }
+            if helper.is_none() && self.task.limits.lines > 1 {
+                self.find_other_lines(position, depth, &mut report);
+            }
             report.complete_iteration(depth, self.counts);
             let is_forced = deepening && generated.len() == 1;
             let ends = helper.is_none() && self.end_iterations(&report, is_forced);

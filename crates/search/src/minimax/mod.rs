@@ -29,6 +29,8 @@
 //! | `play_forced` | an only move is not searched | 000's program |
 //! | `threads` | several searches that share a table | the usual form; a wish of 002 5 |
 //!
+//! Where more than one line is wanted ([`Limits::lines`]) the root is searched once for each (`multi_pv.rs`).
+//!
 //! What earlier games have taught is no option but part of what led to the root ([`RootHistory::lost`]),
 //! and tables of endgames are given to a searcher like its evaluation ([`Minimax::with_tables`]).
 //!
@@ -47,6 +49,7 @@ mod history;
 mod iterative_deepening;
 mod move_picker;
 mod move_pruning;
+mod multi_pv;
 mod null_move;
 mod options;
 mod order;

@@ -59,6 +59,7 @@ pub fn search<G: Evaluate + Guide>(
         report = Report {
             counts: report.counts,
             iterations: report.iterations,
+            lines: report.lines,
             ..elected
         };
     }

@@ -58,6 +58,9 @@ impl<G: Evaluate + Guide> Worker<'_, G> {
         node.eval = self.node_eval(&position, 0);
         node.child_depth += self.extension(picker.len(), depth, 0);
         while let Some(mv) = picker.pick_next(&mut self.thread.moves) {
+            if self.excluded.contains(&mv) {
+                continue;
+            }
             // A random choice among equals has to know which moves are exactly as good.
             let slack = Score::from(random.is_some());
             let (from, to) = self.window(alpha.saturating_sub(slack).max(-INFINITE), beta);

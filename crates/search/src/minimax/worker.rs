@@ -28,6 +28,8 @@ pub struct Worker<'a, G: Evaluate> {
     pub root_depth: u32,
     /// What each move of the root took.
     pub root_effort: RootEffort<G::Move>,
+    /// Moves of the root that are left out, since a better line begins with each.
+    pub excluded: Vec<G::Move>,
     /// The part of the board to which the search is confined.
     pub region: Option<Region>,
     /// Whether the search is over, and whatever is returned means nothing.
@@ -74,6 +76,7 @@ impl<'a, G: Evaluate + Guide> Worker<'a, G> {
             counts: Counts::default(),
             root_depth: 0,
             root_effort: RootEffort::new(),
+            excluded: Vec::new(),
             region: None,
             stopped: false,
             estimates_only: false,

@@ -20,6 +20,7 @@ fn search<G: Evaluate<Evaluation = Salt> + Guide>(
         ..RootHistory::default()
     };
     let limits = Limits {
+        lines: 1,
         stop_if_forced: false,
         ..Limits::depth(depth)
     };

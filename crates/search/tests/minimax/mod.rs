@@ -5,6 +5,7 @@ mod captured;
 mod deep;
 mod experience;
 mod hashed;
+mod lines;
 mod options;
 mod policy;
 mod pruned;

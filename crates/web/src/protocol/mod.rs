@@ -14,5 +14,5 @@ pub(crate) use record::{
 };
 pub(crate) use request::{GameSetup, Limits, RecordLimits, RemainingTime, Request};
 pub(crate) use response::{
-    Ahead, Body, GameUnderway, Response, SavedGame, Thought, Tried, Watched,
+    Ahead, Body, GameUnderway, RankedLine, Response, SavedGame, Thought, Tried, Watched,
 };

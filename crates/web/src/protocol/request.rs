@@ -47,6 +47,9 @@ pub(crate) enum Request {
         limits: Option<Limits>,
         #[serde(default)]
         clock: Option<RemainingTime>,
+        /// How many lines are wanted, at most 8; 1 if absent.
+        #[serde(default)]
+        lines: Option<usize>,
     },
     /// Searches the position on the board and records every step.
     LookInside {

@@ -66,8 +66,21 @@ pub(crate) struct Thought {
     pub(crate) speed: u64,
     /// The principal variation.
     pub(crate) line: Vec<Step>,
+    /// The best lines that begin with different moves, the best first, where more than one was asked for and the search
+    /// can tell.
+    pub(crate) lines: Vec<RankedLine>,
     /// Statistics of the moves at the root, from searches that sample games.
     pub(crate) tried: Vec<Tried>,
+}
+
+/// One of the best lines.
+#[derive(Serialize, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub(crate) struct RankedLine {
+    pub(crate) expected: Expected,
+    /// The share of the point that the side to move is expected to get, from 0 to 1.
+    pub(crate) chance: Option<f64>,
+    pub(crate) line: Vec<Step>,
 }
 
 /// A move at the root of a search that samples games.

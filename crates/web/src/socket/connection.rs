@@ -15,7 +15,7 @@ use crate::error::{ApiError, ErrorKind};
 use crate::protocol::{Body, GameSetup, Request};
 use crate::searches::Job;
 use crate::state::AppState;
-use crate::untrusted::{validate_game, validate_player};
+use crate::untrusted::{validate_game, validate_lines, validate_player};
 
 /// The longest message, in bytes.
 const MAX_MESSAGE: usize = 64 * 1024;
@@ -106,7 +106,9 @@ impl Connection {
                 seed,
                 limits,
                 clock,
+                lines,
             } => {
+                let lines = validate_lines(lines)?;
                 let (game, start, moves) = match of {
                     Some(GameSetup { game, start, moves }) => {
                         (validate_game(&game, moves.len())?, start, moves)
@@ -121,6 +123,7 @@ impl Connection {
                     seed,
                     limits,
                     clock,
+                    lines,
                 };
                 self.searches.think(id, job)?;
                 Ok(None)
@@ -141,6 +144,7 @@ impl Connection {
                     seed,
                     limits: Some(record::TIME),
                     clock: None,
+                    lines: 1,
                 };
                 self.searches.record_search(id, job, bounds)?;
                 Ok(None)

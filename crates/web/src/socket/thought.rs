@@ -4,7 +4,7 @@ use grove_engine::session::SearchInfo;
 use grove_games::GameSpec;
 
 use crate::message::Step;
-use crate::protocol::{self, Tried};
+use crate::protocol::{self, RankedLine, Tried};
 
 /// What a search has found.
 pub(super) fn of(found: &SearchInfo, done: bool, game: &GameSpec) -> protocol::Thought {
@@ -13,6 +13,12 @@ pub(super) fn of(found: &SearchInfo, done: bool, game: &GameSpec) -> protocol::T
         visits: tried.visits,
         win_rate: tried.win_rate,
         proven: tried.proven.map(Into::into),
+    });
+    let steps = |line: &[String]| line.iter().map(|text| Step::of(game, text)).collect();
+    let lines = found.lines.iter().map(|ranked| RankedLine {
+        expected: ranked.expected.into(),
+        chance: ranked.chance,
+        line: steps(&ranked.line),
     });
     protocol::Thought {
         done,
@@ -23,7 +29,8 @@ pub(super) fn of(found: &SearchInfo, done: bool, game: &GameSpec) -> protocol::T
         nodes: found.nodes,
         time: found.time.as_millis() as u64,
         speed: found.speed(),
-        line: found.line.iter().map(|text| Step::of(game, text)).collect(),
+        line: steps(&found.line),
+        lines: lines.collect(),
         tried: tried.collect(),
     }
 }

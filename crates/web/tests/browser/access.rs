@@ -114,6 +114,14 @@ async fn every_view_of_the_board_and_every_dialog_keeps_the_rules() {
         .await;
     browser.click("#analysis-go").await;
     check_looks(&browser, "analyse").await;
+    let lost = "game=ataxx:4x4&you=black&start=x2o/4/4/o2x+x&moves=a4c2+c3&variations=b3+d3&line=0";
+    browser.show_view("analyse", lost).await;
+    browser.click("#review-go").await;
+    browser.until_text("#learn-go", "(1)").await;
+    check_looks(&browser, "review").await;
+    browser.click("#learn-go").await;
+    browser.until("!document.querySelector('#learn').hidden").await;
+    check_looks(&browser, "puzzle").await;
     browser.show_view("inside", "game=konane:6x6").await;
     browser.look_inside().await;
     check_looks(&browser, "inside").await;

@@ -1,5 +1,7 @@
 //! Searches: who may be asked for, what they tell, and that they end.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
 use super::assert_refused;
@@ -108,6 +110,30 @@ async fn searches_end_when_their_page_goes_away() {
     drop(page);
     until_running(address, 0).await;
     assert_eq!(health(address).await["searches"]["started"], 2);
+}
+
+#[tokio::test]
+async fn minimax_tells_its_best_lines() {
+    let mut page = Page::open(serve()).await;
+    let of = json!({ "game": "ataxx:5x5" });
+    let think = |lines: u64| json!({ "type": "think", "id": 1, "of": of, "player": "best", "limits": { "depth": 4 }, "lines": lines });
+    page.say(think(3).to_string()).await;
+    let found = page.hear_done(1).await;
+    let lines = found["lines"].as_array().unwrap();
+    let first = |line: &Value| line["line"][0]["move"].as_str().unwrap().to_string();
+    let begins: BTreeSet<String> = lines.iter().map(first).collect();
+    assert_eq!((lines.len(), begins.len()), (3, 3), "{found}");
+    assert_eq!(found["best"], first(&lines[0]));
+    let chances: Vec<f64> = lines
+        .iter()
+        .map(|line| line["chance"].as_f64().unwrap())
+        .collect();
+    assert!(chances.is_sorted_by(|one, other| one >= other), "{found}");
+    page.say(think(1).to_string()).await;
+    assert_eq!(page.hear_done(1).await["lines"], json!([]));
+    for lines in [0, 9] {
+        assert_refused(&page.ask(think(lines)).await, "request");
+    }
 }
 
 #[tokio::test]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::Result;
 use grove_core::Score;
 use grove_search::report::Counts;
-use grove_search::{Iteration, Report, RootMove};
+use grove_search::{Iteration, RankedLine, Report, RootMove};
 use serde::Serialize;
 
 use super::{Case, move_or_none, row};
@@ -29,6 +29,9 @@ pub struct Found<'a> {
     iterations: Vec<Depth>,
     #[serde(skip_serializing_if = "Option::is_none")]
     all_moves: Option<Vec<Value>>,
+    /// The best lines, where more than one was wanted.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lines: Vec<Line>,
 }
 
 /// What a search took.
@@ -88,6 +91,12 @@ struct Value {
     score: Score,
 }
 
+#[derive(Serialize)]
+struct Line {
+    score: Score,
+    pv: Vec<String>,
+}
+
 impl<'a> Found<'a> {
     /// What a report says, and the values of all moves if they were asked for.
     pub fn new(
@@ -100,6 +109,10 @@ impl<'a> Found<'a> {
         let value = |root: RootMove<String>| Value {
             r#move: root.mv,
             score: root.score,
+        };
+        let line = |ranked: RankedLine<String>| Line {
+            score: ranked.score,
+            pv: ranked.line,
         };
         let depth = |iteration: Iteration<String>| Depth {
             depth: iteration.depth,
@@ -121,6 +134,7 @@ impl<'a> Found<'a> {
             moves,
             effort: report.counts.into(),
             iterations: report.iterations.into_iter().map(depth).collect(),
+            lines: report.lines.into_iter().map(line).collect(),
             all_moves: values.map(|values| values.into_iter().map(value).collect()),
         }
     }
@@ -150,6 +164,14 @@ pub fn write_text(found: &Found<'_>, out: &mut impl Write) -> Result<()> {
         let mut table = Table::new([Column::text("move"), Column::number("score")]);
         for value in values {
             table.row([value.r#move.clone(), value.score.to_string()]);
+        }
+        table.write(out)?;
+        writeln!(out)?;
+    }
+    if !found.lines.is_empty() {
+        let mut table = Table::new([Column::number("score"), Column::text("line")]);
+        for line in &found.lines {
+            table.row([line.score.to_string(), line.pv.join(" ")]);
         }
         table.write(out)?;
         writeln!(out)?;

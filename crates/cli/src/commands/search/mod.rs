@@ -27,6 +27,8 @@ pub struct Request<'a> {
     pub player: &'a str,
     /// Whether every move is to be valued.
     pub all_moves: bool,
+    /// How many of the best lines are to be shown.
+    pub lines: usize,
     /// How often it is told how the search stands.
     pub every: Option<Duration>,
     /// Where the player's randomness starts.
@@ -89,9 +91,19 @@ pub fn run(request: &Request<'_>, json: bool, out: &mut (impl Write + Send)) -> 
         };
     }
     let started = Instant::now();
-    let report = searched.search(&MoveRequest::unlimited(), None);
+    let wanted = MoveRequest {
+        lines: request.lines,
+        ..MoveRequest::unlimited()
+    };
+    let report = searched.search(&wanted, None);
     let report = report.with_context(|| case.player.clone())?;
     let time = started.elapsed();
+    if request.lines > 1 && report.lines.is_empty() {
+        bail!(
+            "--lines: expected a player that can tell several lines, such as ab, found `{}`",
+            case.player
+        );
+    }
     // Exact values have to be searched as deep as the choice was, whatever time that takes.
     let values = match request.all_moves {
         true => Some(searched.root_moves(report.depth).with_context(|| {
