@@ -117,11 +117,12 @@ export class Analysis {
     this.draw();
   }
 
-  /** Nobody looks any more. Whether the board is left with another position than the game's. */
-  leave() {
+  /** Nobody looks any more. Whether the board is left with another position than the game's. @param {string} next  the view that is looked at */
+  leave(next) {
     const isPuzzle = this.learn.isOn;
     this.learn.drop();
-    const isVariation = leaveVariation(this.play.game);
+    // A variation is looked inside like any position, but nobody goes on playing there.
+    const isVariation = next !== "inside" && leaveVariation(this.play.game);
     this.isLive = false;
     this.stop();
     this.review.stop();

@@ -118,7 +118,7 @@ async function main() {
     const isOther = asked !== null && toQuery(table.game) !== query;
     if (isElsewhere(view)) others[view].leave();
     if (next !== view || isElsewhere(next)) {
-      if (analysis.leave()) isStale = true;
+      if (analysis.leave(next)) isStale = true;
       inside.leave();
       view = next;
       drawView(view);

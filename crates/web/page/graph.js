@@ -6,7 +6,7 @@ import { KINDS } from "./assessments.js";
 import { element } from "./svg.js";
 
 const WIDTH = 400;
-const HEIGHT = 132;
+const HEIGHT = 108;
 const EDGE = { left: 34, right: 8, top: 8, bottom: 20 };
 
 /** @typedef {{ chances: Partial<Record<Kind, number>>, mark: string | null }} Point */

@@ -34,7 +34,7 @@ export function drawMistakes(game, mistakes, look, nothing) {
       make("span", { className: "loss", textContent: `−${percent(loss)}` }),
     ];
     const button = make("button", { type: "button", onclick: () => look(ply) }, parts);
-    button.setAttribute("aria-label", mistakeText(game, mistake));
+    button.title = mistakeText(game, mistake);
     if (game.at === ply) button.setAttribute("aria-current", "true");
     return make("li", {}, [button]);
   };

@@ -6,6 +6,7 @@
 import { sideAt } from "./assessments.js";
 import { turnOf } from "./mistakes.js";
 import { make } from "./page.js";
+import { sideName } from "./sides.js";
 
 /** How many are kept; one more drops the oldest. */
 const MOST = 20;
@@ -66,7 +67,7 @@ export function drawVariations(game, first, look, remove) {
       const at = ply + n + 1;
       const count = n === 0 || at % 2 === 1 ? `${turnOf(at - 1)} ` : "";
       const button = make("button", { type: "button", textContent: count + move, onclick: () => look(line, at) });
-      button.setAttribute("aria-label", `Variation, move ${at}, ${sideAt(first, at - 1)}: ${move}`);
+      button.title = `Move ${at}, ${sideName(game.game, sideAt(first, at - 1))}`;
       if (isOn && game.at === at) button.setAttribute("aria-current", "true");
       return button;
     });

@@ -110,7 +110,7 @@ async fn every_view_of_the_board_and_every_dialog_keeps_the_rules() {
     browser.show_view("analyse", "game=konane:6x6").await;
     browser.click("#analysis-go").await;
     browser
-        .until("document.querySelectorAll('.report .line').length === 2")
+        .until("document.querySelectorAll('.report :is(.line, .lines)').length === 2")
         .await;
     browser.click("#analysis-go").await;
     check_looks(&browser, "analyse").await;
@@ -120,7 +120,9 @@ async fn every_view_of_the_board_and_every_dialog_keeps_the_rules() {
     browser.until_text("#learn-go", "(1)").await;
     check_looks(&browser, "review").await;
     browser.click("#learn-go").await;
-    browser.until("!document.querySelector('#learn').hidden").await;
+    browser
+        .until("!document.querySelector('#learn').hidden")
+        .await;
     check_looks(&browser, "puzzle").await;
     browser.show_view("inside", "game=konane:6x6").await;
     browser.look_inside().await;

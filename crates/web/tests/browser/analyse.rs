@@ -19,7 +19,7 @@ async fn a_live_analysis_appears_follows_the_board_and_stops() {
     browser.show("game=ataxx&you=both").await;
     browser.click("[data-view=analyse]").await;
     browser.click("#analysis-go").await;
-    let both = "document.querySelectorAll('.report .line').length === 2";
+    let both = "document.querySelectorAll('.report :is(.line, .lines)').length === 2";
     browser.until(both).await;
     browser
         .until("document.querySelectorAll('.arrow.mcts, .note').length > 1")
@@ -90,7 +90,7 @@ async fn a_game_is_reviewed_with_board_moves_and_mistakes_in_sight() {
         return losses.every((loss, n) => n === 0 || losses[n - 1] >= loss); })()";
     assert_eq!(browser.eval(losses).await, true);
     // The list leads to the position before the mistake, where the better line is drawn.
-    browser.click("#mistakes [aria-label*='a4c2']").await;
+    browser.click("#mistakes [title*='a4c2']").await;
     browser.until_text("#status", "After move 0 of 2").await;
     browser.until_text(".note", "1. a4c2 costs you").await;
     for kind in ["played", "better"] {
@@ -113,8 +113,7 @@ async fn a_game_is_reviewed_with_board_moves_and_mistakes_in_sight() {
     // The arrow keys step, wherever the focus is but in a field or on the board.
     browser.press(&[Key::Right]).await;
     browser.until_text("#status", "After move 1 of 2").await;
-    let none = "document.querySelector('.marks .arrow.played') === null";
-    browser.until(none).await;
+    browser.until_text(".note", "1… c3 costs White").await;
     browser.press(&[Key::Left, Key::Right, Key::Right]).await;
     browser
         .until("document.querySelector('.steps [aria-label=Last]').ariaDisabled === 'true'")
@@ -180,6 +179,13 @@ async fn a_mistake_is_posed_again_until_it_is_solved() {
     browser.until_text("#learn .told", "instead of").await;
     let better = browser.text("#learn .told").await;
     let better = better.split(' ').next().unwrap();
+    // What was only shown is not solved.
+    browser.click("#learn button.primary").await;
+    browser.until_text("#learn-go", "(1)").await;
+    browser.click("#learn-go").await;
+    browser
+        .until("document.querySelector('#learn .told')?.innerText === ''")
+        .await;
     browser.type_move(better).await;
     browser
         .until_text("#learn .told", "is the better move")
@@ -257,13 +263,13 @@ async fn lines_and_other_moves_become_variations() {
         .click(".lines tr:nth-child(1) .step:nth-child(2)")
         .await;
     browser.until_text("#status", "After move 2 of").await;
-    let current = "document.querySelector('#variations [aria-current]').ariaLabel";
+    let current = "document.querySelector('#variations [aria-current]').title";
     browser
-        .until(&format!("{current}.startsWith('Variation, move 2')"))
+        .until(&format!("{current}.startsWith('Move 2')"))
         .await;
     browser.press(&[Key::Left]).await;
     browser
-        .until(&format!("{current}.startsWith('Variation, move 1')"))
+        .until(&format!("{current}.startsWith('Move 1')"))
         .await;
     // Another move on the board is a variation too; the game stays as it was.
     browser.click("#moves button").await;
@@ -281,7 +287,11 @@ async fn lines_and_other_moves_become_variations() {
     browser
         .until("document.querySelectorAll('#variations li').length === 2")
         .await;
-    browser.until_text("#status", "After move 2 of 2").await;
+    browser
+        .until(
+            "document.querySelector('#variations li:nth-child(2) button').ariaCurrent === 'true'",
+        )
+        .await;
     browser.click("#variations li:nth-child(2) .remove").await;
     browser
         .until("document.querySelectorAll('#variations li').length === 1")

@@ -119,12 +119,12 @@ fn found(mistakes: &[(usize, &[&str], f64)]) -> Value {
 async fn mistakes_are_kept_until_they_are_solved() {
     let directory = tempdir().unwrap();
     let address = serve_from(&directory.path().join("results.db"));
-    let moves = ["a8", "a7", "c8-a8", "a5-a7"];
+    let moves = ["d5", "d6", "b5-d5", "c7-c5"];
     let keep = send(address, "PUT", KEY, &game(&moves)).await;
     assert_eq!(keep.0, 200, "{}", keep.1);
     let path = format!("{KEY}/mistakes");
     // Black is a person, White is not.
-    let all = found(&[(0, &["d5"], 0.2), (1, &["b8"], 0.3), (2, &["a6-a8"], 0.5)]);
+    let all = found(&[(0, &["a8"], 0.2), (1, &["d4"], 0.3), (2, &["f5-d5"], 0.5)]);
     let (status, answer) = send(address, "PUT", &path, &all).await;
     assert_eq!(status, 200, "{answer}");
     let posed = |listed: &Value| -> Vec<(String, f64)> {
@@ -139,27 +139,27 @@ async fn mistakes_are_kept_until_they_are_solved() {
             .collect()
     };
     let listed = read(address, "/api/mistakes").await;
-    assert_eq!(posed(&listed), [("c8-a8".into(), 0.5), ("a8".into(), 0.2)]);
+    assert_eq!(posed(&listed), [("b5-d5".into(), 0.5), ("d5".into(), 0.2)]);
     let first = &listed["mistakes"][0];
-    assert_eq!(first["moves"], json!(["a8", "a7"]));
+    assert_eq!(first["moves"], json!(["d5", "d6"]));
     assert_eq!(
         (&first["mover"], &first["line"]),
-        (&json!("black"), &json!(["a6-a8"]))
+        (&json!("black"), &json!(["f5-d5"]))
     );
     assert_described(address, "/api/mistakes").await;
 
     let (status, _) = send(address, "POST", &format!("{path}/2"), &Value::Null).await;
     assert_eq!(status, 200);
-    let (status, _) = send(address, "POST", &format!("{path}/4"), &Value::Null).await;
+    let (status, _) = send(address, "POST", &format!("{path}/3"), &Value::Null).await;
     assert_eq!(status, 404);
     // Another review, and another move in the game, forget nothing of it.
     send(address, "PUT", &path, &all).await;
     send(address, "PUT", KEY, &game(&moves[..3])).await;
     let listed = read(address, "/api/mistakes").await;
-    assert_eq!(posed(&listed), [("a8".into(), 0.2)]);
+    assert_eq!(posed(&listed), [("d5".into(), 0.2)]);
     assert_eq!(listed["solved"], 1);
     // Where another move was played the mistake is gone.
-    send(address, "PUT", KEY, &game(&["d5"])).await;
+    send(address, "PUT", KEY, &game(&["a8"])).await;
     let listed = read(address, "/api/mistakes").await;
     assert_eq!((posed(&listed), &listed["solved"]), (Vec::new(), &json!(0)));
 }
