@@ -12,7 +12,7 @@ import { save } from "./diary.js";
 import { keep } from "./game.js";
 import { Graph } from "./graph.js";
 import { Learn } from "./learn.js";
-import { drawMistakes, mistakeText } from "./mistakes.js";
+import { drawMistakes, lossText } from "./mistakes.js";
 import { announce, byId, make, messageOf, row } from "./page.js";
 import { keepMistakes, unsolved } from "./puzzles.js";
 import { MOST_NOTES, TITLES, lineButtons, report, short } from "./report.js";
@@ -26,6 +26,8 @@ const PLAYERS = { minimax: "best", mcts: "best-mcts" };
 
 /** Moves of an expected line that are drawn. */
 const LINE_DRAWN = 3;
+/** Moves of a better line that are told. */
+const LINE_NOTED = 4;
 /** Milliseconds before a search begins, for a position that is only passed on the way to another. */
 const SETTLED = 150;
 
@@ -302,8 +304,8 @@ export class Analysis {
     this.list.replaceChildren(drawMistakes(mainGame(game), mistakes, (ply) => this.lookMain(ply), nothing));
     byId("variations").replaceChildren(...drawVariations(game, this.first, (line, at) => this.look(line, at), (line) => this.remove(line)));
     const told = game.main ? null : (mistakes.find(({ ply }) => ply === game.at) ?? mistakes.find(({ ply }) => ply === game.at - 1));
-    const better = told ? lineButtons(told.better, (line, count) => this.show(line, count, told.ply)) : [];
-    this.note.replaceChildren(...(told ? [`${mistakeText(game, told)} `, ...better] : []));
+    const better = told ? lineButtons(told.better, (line, count) => this.show(line, count, told.ply), LINE_NOTED) : [];
+    this.note.replaceChildren(...(told ? [`${lossText(game, told)} Better: `, ...better] : []));
     this.play.drawMoves();
     this.mark();
   }

@@ -14,10 +14,10 @@ export function moverName({ game, you }, { mover }) {
   return mover === you ? "you" : sideName(game, mover);
 }
 
-/** A move that is to be played or was, and how it was judged. @param {Game} game @param {Mistake} mistake */
-export function mistakeText(game, mistake) {
-  const { ply, loss, better } = mistake;
-  return `${mistakeName(mistake)}: ${turnOf(ply)} ${game.moves[ply]} costs ${moverName(game, mistake)} ${percent(loss)}. Better was ${better[0].move}.`;
+/** What a mistake has cost. @param {Game} game @param {Mistake} mistake */
+export function lossText(game, mistake) {
+  const { ply, loss } = mistake;
+  return `${mistakeName(mistake)}: ${turnOf(ply)} ${game.moves[ply]} costs ${moverName(game, mistake)} ${percent(loss)}.`;
 }
 
 /**
@@ -27,14 +27,14 @@ export function mistakeText(game, mistake) {
 export function drawMistakes(game, mistakes, look, nothing) {
   if (mistakes.length === 0) return make("p", { className: "empty", textContent: nothing });
   const line = (/** @type {Mistake} */ mistake) => {
-    const { ply, mark, loss } = mistake;
+    const { ply, mark, loss, better } = mistake;
     const parts = [
       make("span", { className: "what" }, [`${turnOf(ply)} ${game.moves[ply]}`, make("span", { className: "mark", textContent: mark })]),
       make("span", { className: "quiet", textContent: capital(moverName(game, mistake)) }),
       make("span", { className: "loss", textContent: `−${percent(loss)}` }),
     ];
     const button = make("button", { type: "button", onclick: () => look(ply) }, parts);
-    button.title = mistakeText(game, mistake);
+    button.title = `${lossText(game, mistake)} Better: ${better[0].move}.`;
     if (game.at === ply) button.setAttribute("aria-current", "true");
     return make("li", {}, [button]);
   };

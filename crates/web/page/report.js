@@ -75,10 +75,10 @@ export function report(kind, { game, toMove, chance, thought, word, trouble, fol
   return make("section", { className: "report" }, lines);
 }
 
-/** A line, each move of which leads to the position after it. @param {Step[]} steps @param {Said["follow"]} follow */
-export function lineButtons(steps, follow) {
+/** A line, each move of which leads to the position after it. @param {Step[]} steps @param {Said["follow"]} follow @param {number} most  moves that are told */
+export function lineButtons(steps, follow, most = LINE_TOLD) {
   const line = steps.map(({ move }) => move);
-  return line.slice(0, LINE_TOLD).map((move, n) => {
+  return line.slice(0, most).map((move, n) => {
     const button = make("button", { type: "button", className: "step", textContent: move, onclick: () => follow(line, n + 1) });
     button.setAttribute("aria-label", `Show the line up to ${move}`);
     return button;

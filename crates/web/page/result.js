@@ -2,7 +2,7 @@
 
 /** @import { Position, Side } from "./protocol.js" */
 /** @import { Game } from "./game.js" */
-import { newGame, toQuery } from "./game.js";
+import { newGame, toQuery, viewInAddress } from "./game.js";
 import { byId, capital, make } from "./page.js";
 import { counted } from "./runs.js";
 import { otherSide, sideName } from "./sides.js";
@@ -38,7 +38,7 @@ export function rematch({ game, start, you, against, time, clock }) {
 export function drawResult(result, game, begin) {
   const home = byId("result");
   home.hidden = result === null;
-  byId("new").classList.toggle("primary", result === null);
+  byId("new").classList.toggle("primary", result === null && viewInAddress() === "play");
   if (result === null) {
     home.replaceChildren();
     return;
