@@ -49,7 +49,7 @@ export class Ladder {
     this.trouble = make("p", { className: "trouble" });
     this.trouble.setAttribute("role", "alert");
     this.body = make("div", { className: "ladder", hidden: true }, [this.slider, this.title, this.told, this.about, this.list, this.look]);
-    this.hint = make("p", { className: "about", textContent: "Searches this position to one depth nine ways or so, each with one more idea, and counts the positions that each has to visit." });
+    this.hint = make("p", { className: "about", textContent: "Searches this position to the same depth in about ten ways, each with one idea more, and counts the positions that each of them visits." });
     this.home = make("div", { className: "seen minimax" }, [form, this.trouble, this.hint, this.body]);
   }
 
