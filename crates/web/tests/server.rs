@@ -10,6 +10,7 @@ mod modules;
 mod played;
 mod searches;
 mod shell;
+mod telling;
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};

@@ -43,6 +43,15 @@ const ENDS: [(&str, &str, &str, &str, &[&str]); 5] = [
     ),
 ];
 
+/// Waits until the result is there and says so.
+async fn until_told(browser: &Browser, part: &str, text: &str) {
+    let said = format!(
+        "document.querySelector('#result {part}')?.innerText.includes({})",
+        json!(text)
+    );
+    browser.until(&said).await;
+}
+
 #[tokio::test]
 async fn the_end_says_who_has_won_and_why() {
     let Some(browser) = Browser::open().await else {
@@ -61,7 +70,7 @@ async fn the_end_says_who_has_won_and_why() {
             true
         );
         browser.type_move(&last.to_uppercase()).await;
-        browser.until_text("#result h2", "You win").await;
+        until_told(&browser, "h2", "You win").await;
         let told = format!("{reason}, after 1 move.");
         assert_eq!(browser.text("#result p").await, told, "{game}");
         let status = browser.text("#status").await;
@@ -88,7 +97,7 @@ async fn after_the_end_there_is_a_rematch_with_sides_swapped_or_not_and_a_review
     browser
         .show(&format!("{end}&you=black&against=random"))
         .await;
-    browser.until_text("#result h2", "You win").await;
+    until_told(&browser, "h2", "You win").await;
     browser.fits("result").await;
     browser.click("#rematch").await;
     browser.until_moves(0).await;
@@ -106,9 +115,9 @@ async fn after_the_end_there_is_a_rematch_with_sides_swapped_or_not_and_a_review
     browser
         .show(&format!("{end}&you=white&against=random"))
         .await;
-    browser.until_text("#result h2", "You lose").await;
+    until_told(&browser, "h2", "You lose").await;
     browser.show(&format!("{end}&you=both")).await;
-    browser.until_text("#result h2", "Black wins").await;
+    until_told(&browser, "h2", "Black wins").await;
     browser.click("#undo").await;
     browser
         .until("document.querySelector('#result').hidden")
@@ -139,7 +148,7 @@ async fn resigning_is_asked_for_once_more() {
     browser.until_text("#status", "Your turn").await;
     browser.click("#resign").await;
     browser.click("#resign-yes").await;
-    browser.until_text("#result p", "Black resigned").await;
+    until_told(&browser, "p", "Black resigned").await;
     browser.close().await;
 }
 
@@ -155,9 +164,7 @@ async fn a_draw_says_why() {
             "game=checkers&start=W:WK29:BK1&you=both&moves={moves}+{moves}"
         ))
         .await;
-    browser.until_text("#result h2", "A draw").await;
-    browser
-        .until_text("#result p", "The same position came up three times")
-        .await;
+    until_told(&browser, "h2", "A draw").await;
+    until_told(&browser, "p", "The same position came up three times").await;
     browser.close().await;
 }
