@@ -2,6 +2,7 @@
 
 mod engine;
 mod learn;
+mod levels;
 mod matches;
 mod play;
 mod reproduce;
@@ -21,6 +22,7 @@ pub use engine::{CheckEngine, Engine};
 pub use learn::{
     Learn, LearnData, LearnFit, LearnGrowth, LearnMerge, LearnPlayOff, ModelKind, TermWay, Training,
 };
+pub use levels::{Calibrate, Levels, LevelsCommand};
 pub use matches::{Match, Tournament};
 pub use play::{CommandSet, Person, Play};
 pub use reproduce::{Reproduce, ShowFindings};
@@ -46,6 +48,7 @@ Examples:
   grove solve konane:5x6                find out who wins with best play
   grove match konane best DABS          find out which player is stronger
   grove tune ataxx --params rfp,lmp --nodes 10000    tune a player's numbers by games
+  grove levels                          the opponents for people and their ratings
   grove learn data ataxx --out ataxx.data    play games to learn an evaluation from
   grove results                         list the stored runs
   grove engine ataxx                    run as a UGI, UAI or UCI engine
@@ -207,6 +210,17 @@ Examples:
 Type a move, or help for the commands; Tab completes both. Ctrl-C makes the opponent move now; at
 the prompt it quits. See docs/playing.md for more.")]
     Play(Play),
+
+    /// List the opponents for people and their ratings, or rate them
+    #[command(after_help = "\
+Examples:
+  grove levels                          the levels of all games
+  grove levels konane
+  grove levels calibrate konane         rate them by matches between them
+
+A level is a player: grove match konane level:3 level:4. Ratings are in Elo; a player that moves at
+random has 0.")]
+    Levels(Levels),
 
     /// Replay the experiments of the five studies and judge their claims
     #[command(after_help = "\

@@ -2,7 +2,7 @@
 
 use grove_games::GameSpec;
 use grove_players::PlayerSpec;
-use grove_players::levels::{self, opponent, title};
+use grove_players::levels::{self, Calibration, opponent, title};
 
 #[track_caller]
 fn check(text: &str, meant: &str) {
@@ -28,11 +28,11 @@ fn a_level_stands_for_its_text_in_every_game() {
 }
 
 #[test]
-fn only_the_last_level_depends_on_the_speed_of_the_machine() {
+fn no_level_depends_on_the_speed_of_the_machine() {
     for game in GameSpec::GAMES {
         for level in levels::of(game.name) {
             let player = PlayerSpec::read(level.player, game.name).unwrap();
-            assert_eq!(player.limits().is_timed(), level.is_timed);
+            assert!(!player.limits().is_timed(), "{}", level.spec);
             assert_eq!(level.is_timed, level.number == levels::COUNT);
         }
     }
@@ -63,7 +63,6 @@ fn earlier_levels_are_what_they_were() {
     check("level:casual", "best:depth=2,pick=random");
     check("level:strong", "best:nodes=20000");
     check("level:best", "best:time=1s");
-    check("level:best", "level:8");
 }
 
 #[test]
@@ -101,5 +100,39 @@ fn what_is_no_level_is_refused() {
     assert_eq!(
         error("level:8,time"),
         "player: expected field=value, found `time`"
+    );
+}
+
+/// Who climbs the ladder meets no step that is too low to notice or too high to take.
+#[test]
+fn neighbours_were_found_to_be_about_equally_far_apart() {
+    for game in ["konane", "checkers", "pentalath", "ataxx", "halma"] {
+        let calibration = Calibration::shipped(game).expect(game);
+        for [weaker, stronger] in (1..levels::COUNT).map(|level| [level, level + 1]) {
+            let names = [weaker, stronger].map(|level| format!("level:{level}"));
+            let mut meetings = calibration.meetings.iter();
+            let meeting = meetings.find(|meeting| meeting.players == names);
+            let meeting = meeting.expect("neighbours have met");
+            let score = 1.0 - meeting.points / meeting.games as f64;
+            assert!((0.65..=0.85).contains(&score), "{game} {names:?}: {score}");
+            let elo = |name| calibration.rating(name).expect("a rating").elo;
+            let step = elo(&names[1]) - elo(&names[0]);
+            assert!((130.0..=330.0).contains(&step), "{game} {names:?}: {step}");
+        }
+    }
+}
+
+#[test]
+fn a_calibration_reads_back() {
+    let shipped = Calibration::shipped("konane").expect("ratings");
+    assert_eq!(shipped.to_string().parse().as_ref(), Ok(shipped));
+    let refused = |text: &str| text.parse::<Calibration>().unwrap_err().to_string();
+    assert_eq!(
+        refused("game konane\nhorse 1"),
+        "line 2: expected game, played, openings, seed, player or meeting, found `horse 1`"
+    );
+    assert_eq!(
+        refused("seed one"),
+        "line 1: expected a number in the next column, found `seed one`"
     );
 }

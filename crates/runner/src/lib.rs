@@ -6,6 +6,7 @@
 //! alone, so threads and interruptions change nothing. Game numbers are those of the run everywhere.
 
 mod archive;
+pub mod calibration;
 mod dealt;
 mod match_plan;
 mod matches;

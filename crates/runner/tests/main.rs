@@ -1,6 +1,7 @@
 //! Matches and tournaments. One program, so that it is linked once.
 
 mod archive;
+mod calibration;
 mod dealt;
 mod match_plan;
 mod tournament;

@@ -10,6 +10,7 @@ mod forfeits;
 mod games;
 mod interrupt;
 mod learn;
+mod levels;
 mod matches;
 mod moves;
 mod perft;
@@ -77,6 +78,7 @@ pub fn run(args: Args, out: &mut (impl Write + Send)) -> Result<()> {
         Command::Play(asked) => play::run(&asked, json, out),
         Command::Reproduce(asked) => reproduce::run(&asked, json, out),
         Command::Findings(asked) => reproduce::findings(&asked, json, out),
+        Command::Levels(asked) => levels::run(&asked, json, out),
         Command::Match(asked) => matches::run(&asked, json, out),
         Command::Tournament(asked) => tournament::run(&asked, json, out),
         Command::Tune(asked) => tune::run(&asked, json, out),

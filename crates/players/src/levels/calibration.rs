@@ -5,6 +5,7 @@
 //!
 //! ```text
 //! game konane
+//! played 2026-11-19
 //! openings random=4
 //! seed 1
 //! player level:1 187 150 221 fallible:depth=1,…
@@ -25,7 +26,13 @@ use thiserror::Error;
 use super::LevelRating;
 
 /// The calibrations that come with Grove.
-const FILES: [(&str, &str); 0] = [];
+const FILES: [(&str, &str); 5] = [
+    ("konane", include_str!("ratings/konane.txt")),
+    ("checkers", include_str!("ratings/checkers.txt")),
+    ("pentalath", include_str!("ratings/pentalath.txt")),
+    ("ataxx", include_str!("ratings/ataxx.txt")),
+    ("halma", include_str!("ratings/halma.txt")),
+];
 
 static SHIPPED: LazyLock<HashMap<&str, Calibration>> = LazyLock::new(|| {
     let read = FILES.map(|(game, text)| Some((game, text.parse().ok()?)));
@@ -37,6 +44,8 @@ static SHIPPED: LazyLock<HashMap<&str, Calibration>> = LazyLock::new(|| {
 pub struct Calibration {
     /// The game, with its options.
     pub game: String,
+    /// The day of the last game.
+    pub played: String,
     /// How each pair of games began.
     pub openings: String,
     /// The seed of all games.
@@ -95,6 +104,7 @@ impl Calibration {
         let mut columns = line.split(' ');
         match columns.next().unwrap_or_default() {
             "game" => self.game = text(&mut columns)?,
+            "played" => self.played = text(&mut columns)?,
             "openings" => self.openings = text(&mut columns)?,
             "seed" => self.seed = number(&mut columns)?,
             "player" => self.players.push(RatedPlayer {
@@ -111,7 +121,7 @@ impl Calibration {
                 games: number(&mut columns)?,
                 points: number(&mut columns)?,
             }),
-            _ => return Err("game, openings, seed, player or meeting"),
+            _ => return Err("game, played, openings, seed, player or meeting"),
         }
         match columns.next() {
             None => Ok(()),
@@ -154,6 +164,7 @@ impl FromStr for Calibration {
 impl fmt::Display for Calibration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "game {}", self.game)?;
+        writeln!(f, "played {}", self.played)?;
         writeln!(f, "openings {}", self.openings)?;
         writeln!(f, "seed {}", self.seed)?;
         for RatedPlayer {

@@ -21,7 +21,7 @@ const fn earlier(name: &'static str, player: &'static str, spec: &'static str) -
     }
 }
 
-/// All of them, the weakest first. The last is level 8.
+/// All of them, the weakest first. Who asks for the last one by its name alone gets level 8.
 pub(super) const EARLIER: [EarlierLevel; 5] = [
     earlier("random", "level:random", "random"),
     earlier("gentle", "level:gentle", "mcts:iterations=60,reuse=off"),
@@ -29,6 +29,6 @@ pub(super) const EARLIER: [EarlierLevel; 5] = [
     earlier("strong", "level:strong", "best:nodes=20000"),
     EarlierLevel {
         is_timed: true,
-        ..earlier("best", "level:8", super::ladders::BEST)
+        ..earlier("best", "level:8", "best:time=1s")
     },
 ];

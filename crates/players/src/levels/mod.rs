@@ -2,8 +2,9 @@
 //!
 //! A level is a name of its own, and is read wherever a player is. What it stands for differs from game
 //! to game (`ladders.rs`), so that the steps of every game are about equally high: neighbours score 65 to 85
-//! of 100 against each other. All but the last are limited by counts and not by time, so that they are
-//! equally strong on every machine. How strong they are was measured (`calibration.rs`).
+//! of 100 against each other. All are limited by counts and not by time, so that they are equally strong on
+//! every machine; the last gives its count up for any time that it is given. How strong they are was
+//! measured (`calibration.rs`).
 //!
 //! Five levels that were the same in every game had names instead of numbers. They can still be read
 //! (`earlier.rs`).
@@ -32,8 +33,8 @@ pub struct Level {
     pub description: &'static str,
     /// The text that it stands for in the game.
     pub spec: &'static str,
-    /// Whether it uses the time that it is given. The others keep their own limits beside any that are
-    /// given, since these make their strength.
+    /// Whether it uses the time that it is given instead of its own limit. The others keep theirs beside any
+    /// that are given, since these make their strength.
     pub is_timed: bool,
     /// How strong it is, if that was measured.
     pub rating: Option<LevelRating>,
@@ -78,18 +79,14 @@ pub(crate) const FACES: [Face; COUNT] = [
     face(
         "level:5",
         "Advanced",
-        "looks a few moves ahead and seldom errs",
+        "looks a few moves ahead and errs little",
     ),
-    face(
-        "level:6",
-        "Expert",
-        "calculates without mistakes, but not far",
-    ),
+    face("level:6", "Expert", "judges well, but does not look far"),
     face("level:7", "Master", "calculates far and judges well"),
     face(
         "level:8",
         "Best",
-        "the strongest player there is, with a second a move or the time you give it",
+        "the best of these, and the strongest player there is if you give it time",
     ),
 ];
 

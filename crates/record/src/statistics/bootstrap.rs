@@ -14,25 +14,52 @@ use super::{Confidence, CrossTable, Interval, Pentanomial};
 /// How strong a player is among those of a table.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
-    /// In Elo, with a mean of 0 over all players.
+    /// In Elo, above the mean of all players or above one of them.
     pub elo: f64,
     /// Between what it lies.
     pub interval: Interval,
 }
 
 impl CrossTable {
-    /// The ratings with intervals out of so many resamples; a thousand are usual.
+    /// The ratings with intervals out of so many resamples; a thousand are usual. Their mean is 0.
     pub fn ratings(&self, confidence: Confidence, resamples: usize, seed: Seed) -> Vec<Rating> {
+        self.ratings_above(|_| 0.0, confidence, resamples, seed)
+    }
+
+    /// The ratings above that of one player, whose own is 0 and certain.
+    pub fn ratings_above_player(
+        &self,
+        anchor: usize,
+        confidence: Confidence,
+        resamples: usize,
+        seed: Seed,
+    ) -> Vec<Rating> {
+        self.ratings_above(|elos| elos[anchor], confidence, resamples, seed)
+    }
+
+    fn ratings_above(
+        &self,
+        zero: impl Fn(&[f64]) -> f64,
+        confidence: Confidence,
+        resamples: usize,
+        seed: Seed,
+    ) -> Vec<Rating> {
+        let above_zero = |strengths: &[f64]| {
+            let mut elos = elos(strengths);
+            let zero = zero(&elos);
+            elos.iter_mut().for_each(|elo| *elo -= zero);
+            elos
+        };
         let fitted = self.fitted(vec![1.0; self.players()]);
         let mut resampled = vec![Vec::with_capacity(resamples); self.players()];
         for index in 0..resamples {
             let table = self.resampled(seed.part(index as u64));
             let strengths = table.fitted(fitted.clone());
-            for (all, elo) in resampled.iter_mut().zip(elos(&strengths)) {
+            for (all, elo) in resampled.iter_mut().zip(above_zero(&strengths)) {
                 all.push(elo);
             }
         }
-        let rated = elos(&fitted).into_iter().zip(resampled);
+        let rated = above_zero(&fitted).into_iter().zip(resampled);
         rated
             .map(|(elo, resampled)| Rating {
                 elo,

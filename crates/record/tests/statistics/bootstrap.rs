@@ -77,3 +77,18 @@ fn intervals_cover_the_truth() {
     // 95 % with a standard deviation of 1 to 2 %.
     assert!((0.90..=0.99).contains(&share), "{share}");
 }
+
+#[test]
+fn ratings_above_a_player_are_certain_for_that_player_alone() {
+    let mut played = CrossTable::new(3);
+    played.enter(1, 0, Pentanomial([1, 2, 5, 8, 4]));
+    played.enter(2, 1, Pentanomial([0, 3, 5, 7, 5]));
+    let ratings = played.ratings_above_player(0, Confidence::P95, 200, Seed(4));
+    let around = |place: usize| (ratings[place].interval.low, ratings[place].interval.high);
+    assert_eq!((ratings[0].elo, around(0)), (0.0, (0.0, 0.0)));
+    let mean = played.ratings(Confidence::P95, 200, Seed(4));
+    for place in [1, 2] {
+        assert!((ratings[place].elo - (mean[place].elo - mean[0].elo)).abs() < 1e-9);
+        assert!(around(place).0 < ratings[place].elo && ratings[place].elo < around(place).1);
+    }
+}

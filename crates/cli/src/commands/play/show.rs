@@ -4,13 +4,14 @@ use std::io::{self, Write};
 
 use grove_core::Side;
 use grove_engine::session::{Expected, SearchInfo};
-use grove_players::levels::{self, LevelRating};
+use grove_players::levels;
 use grove_search::report::Proof;
 
 use super::command::COMMANDS;
 use super::game::Game;
+use crate::commands::levels::table;
 use crate::commands::outcome_text;
-use crate::table::{Column, Table, grouped};
+use crate::table::grouped;
 
 /// Where lists of moves are broken for people.
 const WIDTH: usize = 78;
@@ -89,32 +90,9 @@ pub fn moves(moves: &[String], is_terminal: bool, out: &mut impl Write) -> io::R
 
 /// The opponents there are, and which it is.
 pub fn levels(game: &Game, out: &mut impl Write) -> io::Result<()> {
-    levels_table(game.session.game().info().name).write(out)?;
+    let name = game.session.game().info().name;
+    table(name, "what to expect", |level| level.description).write(out)?;
     writeln!(out, "the opponent is {}", levels::title(game.against()))
-}
-
-/// The levels of a game, with their ratings where these were measured.
-pub fn levels_table(game: &str) -> Table {
-    let levels = levels::of(game);
-    let is_rated = levels.iter().any(|level| level.rating.is_some());
-    let mut columns = vec![Column::number("level"), Column::text("name")];
-    if is_rated {
-        columns.extend([Column::number("Elo"), Column::text("95 %")]);
-    }
-    columns.extend([Column::text("what to expect"), Column::text("player")]);
-    let mut table = Table::new(columns);
-    for level in levels {
-        let mut cells = vec![level.number.to_string(), level.name.into()];
-        if is_rated {
-            let rating = level.rating.map(|LevelRating { elo, low, high }| {
-                [format!("{elo:.0}"), format!("{low:.0} to {high:.0}")]
-            });
-            cells.extend(rating.unwrap_or_default());
-        }
-        cells.extend([level.description.into(), level.spec.into()]);
-        table.row(cells);
-    }
-    table
 }
 
 /// What there is to say of a position: that the game is over, or that there is nothing but a pass.
