@@ -13,7 +13,7 @@ import { USUAL } from "./levels.js";
  * @property {number} at         how many of them are on the board
  * @property {Side | "both"} you
  * @property {string} against    a level or a player's text
- * @property {number} time       milliseconds a move, where the player takes what it is given
+ * @property {number} time       milliseconds a move, where the player takes what it is given; 0 for its own limit
  * @property {Clock | null} clock
  * @property {Side | null} resigned
  * @property {boolean | null} flipped  whether the board is turned, where somebody asked for either
@@ -36,7 +36,7 @@ export function newGame(game) {
     at: 0,
     you: "black",
     against: USUAL,
-    time: 1000,
+    time: 0,
     clock: null,
     resigned: null,
     flipped: null,

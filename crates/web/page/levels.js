@@ -26,5 +26,5 @@ export function opponentName(catalogue, game, against) {
 
 /** A level in a menu: its number and name, and how strong it is where that was measured. @param {Level} level */
 export function levelTitle({ number, name, rating }) {
-  return `${number} ${name}${rating ? `, ${rating.elo}` : ""}`;
+  return `${number} ${name}${rating ? `, ${rating.elo} Elo` : ""}`;
 }

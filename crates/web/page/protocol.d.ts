@@ -579,8 +579,28 @@ export type Pairing = {
   wins: number;
 };
 
+/** The strength of a person in Elo, and its 95 % interval. */
+export type PersonRating = {
+  elo: number;
+  /** By how many games. */
+  games: number;
+  high: number;
+  /** The level of about this strength. */
+  level: number;
+  low: number;
+};
+
 /** Which side a person plays. */
 export type PersonSide = "black" | "white" | "both";
+
+/** How a person stands in a game. */
+export type PersonStanding = {
+  game: string;
+  /** The level for the next game: one up after a win, one down after a loss. */
+  next: number;
+  /** Null where no level that was met has a rating. */
+  rating: PersonRating | null;
+};
 
 /** What the pieces look like. */
 export type PieceStyle = "discs" | "draughtsmen" | "cross_and_ring";
@@ -637,7 +657,7 @@ export type PlayedSettings = {
   /** Whether the board is turned; nothing where nobody has asked for either. */
   flipped: boolean | null;
   resigned: Side | null;
-  /** Milliseconds for a move of the opponent. */
+  /** Milliseconds for a move of the opponent; 0 for its own limit. */
   time: number;
   /** Other ways in which the game could have gone, each from its start; at most 20. */
   variations: string[][];
@@ -918,6 +938,11 @@ export type SideNames = {
 export type SocketStats = {
   most: number;
   open: number;
+};
+
+/** How a person stands in each game that was played against a level. */
+export type Standings = {
+  standings: PersonStanding[];
 };
 
 /** A move and the cells that it names. */

@@ -7,8 +7,9 @@ import { gameText, optionRows, optionsOf, select } from "./options.js";
 import { levelOf, levelTitle } from "./levels.js";
 import { byId, capital, make, messageOf, row } from "./page.js";
 import { sideName } from "./sides.js";
+import { Strength } from "./strength.js";
 
-const TIMES = [100, 500, 1000, 3000, 10000];
+const TIMES = [0, 100, 500, 1000, 3000, 10000];
 const CLOCKS = [[60, 1], [180, 2], [300, 0], [600, 5]];
 const OTHER = "other";
 
@@ -38,14 +39,19 @@ export class Setup {
     this.spec = make("input", { id: "setup-spec", value: last.against, spellcheck: false, autocomplete: "off" });
     this.specRow = row("Player", this.spec, "For example ab:depth=6,tt=20 or mcts:iterations=5000, or a preset.");
     this.levelRow = row("Opponent", this.level, " ");
+    this.strength = new Strength(this.catalogue, (number) => {
+      if (!this.level) return;
+      this.level.value = this.info.levels[number - 1].player;
+      this.drawSpec();
+    });
     this.clock = select(
       [["", "No clock"], ...CLOCKS.map(([base, add]) => /** @type {[string, string]} */ ([`${base}+${add}`, `${base / 60} min${add ? ` + ${add} s a move` : ""}`]))],
       "setup-clock",
       last.clock ? `${last.clock.base / 1000}+${last.clock.increment / 1000}` : "",
     );
     if (this.clock.selectedIndex < 0) this.clock.value = "";
-    this.time = select(TIMES.map((ms) => [String(ms), `${ms / 1000} s`]), "setup-time", String(last.time));
-    if (this.time.selectedIndex < 0) this.time.value = "1000";
+    this.time = select(TIMES.map((ms) => [String(ms), ms ? `${ms / 1000} s` : "As rated"]), "setup-time", String(last.time));
+    if (this.time.selectedIndex < 0) this.time.value = "0";
     this.timeRow = row("Opponent’s time for a move", this.time, " ");
     this.trouble = make("p", { className: "trouble" });
     this.trouble.setAttribute("role", "alert");
@@ -56,6 +62,7 @@ export class Setup {
       this.size,
       row("You play", this.you),
       this.levelRow,
+      this.strength.element,
       this.specRow,
       row("Clock for both sides", this.clock),
       this.timeRow,
@@ -71,10 +78,12 @@ export class Setup {
       this.drawOptions();
       this.drawLevels(this.level?.value ?? OTHER);
       this.drawSpec();
+      this.strength?.show(this.info.name);
     });
     for (const list of [this.level, this.clock]) list.addEventListener("change", () => this.drawSpec());
     this.drawOptions();
     this.drawSpec();
+    this.strength.show(this.info.name);
     this.dialog.replaceChildren(make("h2", { id: "setup-title", textContent: "New game" }), form);
     this.dialog.showModal();
   }
@@ -105,7 +114,7 @@ export class Setup {
           ? "The clock sets it."
           : "";
     this.time.disabled = reason !== "";
-    tell(this.timeRow, reason || "It thinks for so long.");
+    tell(this.timeRow, reason || "The longer it thinks, the stronger it plays.");
   }
 
   /** @returns {GameInfo} */
@@ -141,7 +150,7 @@ export class Setup {
         ...newGame(gameText(this.info, "option")),
         you: side,
         against: level === OTHER ? (this.spec?.value.trim() ?? "") : level,
-        time: Number(this.time?.value) || 1000,
+        time: Number(this.time?.value),
         clock: readClock(clock),
       });
       this.dialog.close();

@@ -8,6 +8,7 @@ import { levelOf } from "./levels.js";
 import { capital, make, title } from "./page.js";
 import { counted } from "./runs.js";
 import { shortTitle, sideName } from "./sides.js";
+import { Strength } from "./strength.js";
 
 /** @typedef {Side | "both"} Seat */
 
@@ -29,6 +30,10 @@ export class Start {
     this.strength.setAttribute("for", "start-level");
     this.about = make("p", { className: "about", id: "start-about" });
     this.slider.setAttribute("aria-describedby", "start-about");
+    this.standing = new Strength(this.catalogue, (number) => {
+      if (this.slider) this.slider.value = String(number);
+      this.drawLevel();
+    });
     this.seats = make("fieldset", { className: "seats" });
     this.seat = chosen.you;
     const games = make("fieldset", { className: "gallery" }, [
@@ -41,6 +46,7 @@ export class Start {
         this.strength,
         this.slider,
         this.about,
+        this.standing.element,
       ]),
       this.seats,
       make("div", { className: "go" }, [make("button", { type: "submit", className: "primary", id: "start-play", textContent: "Play" })]),
@@ -88,6 +94,7 @@ export class Start {
       ...choices.map(([value, text]) => make("label", {}, [make("input", { type: "radio", name: "you", value, checked: value === seat }), make("span", { textContent: text })])),
     );
     this.drawLevel();
+    this.standing?.show(info.name);
   }
 
   drawLevel() {

@@ -38,7 +38,7 @@ export class Thinking {
     const timed = levelOf(this.catalogue, game, against)?.timed ?? false;
     const seed = Math.floor(Math.random() * 2 ** 32);
     const left = clock ? { remaining: Math.max(1, Math.round(clocks.left(side))), increment: clock.increment } : undefined;
-    const limits = timed ? (clock ? {} : { time }) : undefined;
+    const limits = !timed ? undefined : clock ? {} : time > 0 ? { time } : undefined;
     return this.find({ player: against, seed, limits, clock: left });
   }
 

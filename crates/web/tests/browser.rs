@@ -15,3 +15,4 @@ mod playing;
 mod seats;
 mod shell;
 mod start;
+mod strength;

@@ -5,7 +5,7 @@
 //! other, so wherever there are pairs they are what intervals and tests should be computed from.
 //! Either becomes a [`Sample`], the mean and the spread of independent scores, and a sample has an
 //! interval, an [`EloDifference`] and a likelihood of superiority. [`Sprt`] tells when a match may
-//! end, [`PairedDifferences`] compares two matches from the same openings, [`CrossTable`] rates more than two players, and [`Distinct`] tells how many of the games
+//! end, [`PairedDifferences`] compares two matches from the same openings, [`CrossTable`] rates more than two players, [`performance`] rates one by opponents whose ratings are known, and [`Distinct`] tells how many of the games
 //! were not repetitions.
 
 mod bootstrap;
@@ -16,6 +16,7 @@ mod interval;
 mod los;
 mod paired;
 mod pentanomial;
+mod performance;
 mod rating;
 mod sample;
 mod score;
@@ -28,6 +29,7 @@ pub use elo::{EloDifference, elo, expected_score};
 pub use interval::{Confidence, Interval};
 pub use paired::PairedDifferences;
 pub use pentanomial::Pentanomial;
+pub use performance::performance;
 pub use rating::CrossTable;
 pub use sample::Sample;
 pub use score::{ByColour, GameResult, Tally};

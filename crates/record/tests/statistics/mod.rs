@@ -7,6 +7,7 @@ mod elo;
 mod interval;
 mod los;
 mod pentanomial;
+mod performance;
 mod properties;
 mod rating;
 mod sample;

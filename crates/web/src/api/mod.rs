@@ -5,6 +5,7 @@ pub(crate) mod lab;
 pub(crate) mod mistakes;
 pub(crate) mod played;
 pub(crate) mod runs;
+pub(crate) mod standing;
 
 use std::sync::Arc;
 
@@ -49,6 +50,7 @@ pub(crate) fn routes() -> Vec<(&'static str, MethodRouter<Arc<AppState>>)> {
         ("/api/played/{key}/mistakes", put(mistakes::keep)),
         ("/api/played/{key}/mistakes/{ply}", post(mistakes::solve)),
         ("/api/mistakes", get(mistakes::list)),
+        ("/api/standings", get(standing::list)),
         ("/api/lab", get(lab::list)),
         ("/api/lab/playing", get(lab::playing)),
         ("/api/lab/stop", post(lab::stop)),

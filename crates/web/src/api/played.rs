@@ -50,7 +50,7 @@ pub(super) struct PlayedSettings {
     you: PersonSide,
     /// The opponent: a player or a level.
     pub(super) against: String,
-    /// Milliseconds for a move of the opponent.
+    /// Milliseconds for a move of the opponent; 0 for its own limit.
     time: u64,
     clock: Option<PlayedClock>,
     resigned: Option<SideName>,
@@ -205,6 +205,17 @@ pub(crate) async fn read(
         outcome: game.outcome.map(OutcomeName::from),
         updated: game.updated,
     }))
+}
+
+/// The side of the only person in a game, and the opponent.
+pub(crate) fn seat(game: &PlayedGame) -> Option<(Side, String)> {
+    let settings: PlayedSettings = serde_json::from_str(&game.settings).ok()?;
+    let side = match settings.you {
+        PersonSide::Black => Side::Black,
+        PersonSide::White => Side::White,
+        PersonSide::Both => return None,
+    };
+    Some((side, settings.against))
 }
 
 /// The game that was kept or deleted.

@@ -8,6 +8,7 @@ use crate::api::lab::LastExperiment;
 use crate::api::mistakes::{Mistakes, NewMistakes};
 use crate::api::played::{NewPlayedGame, PlayedGameView, PlayedGames, PlayedKey};
 use crate::api::runs::RunId;
+use crate::api::standing::Standings;
 use crate::api::{self, Catalogue, Health};
 use crate::error::ErrorBody;
 use crate::lab::{ExperimentRun, NewGames, Studies};
@@ -153,6 +154,11 @@ fn paths(schemas: &mut Schemas) -> Value {
         "/api/mistakes",
         "The mistakes of people that are yet to be solved",
         json_of(schemas.response::<Mistakes>()),
+    );
+    paths.get(
+        "/api/standings",
+        "How people stand against the levels",
+        json_of(schemas.response::<Standings>()),
     );
     paths.get(
         "/api/lab",

@@ -189,3 +189,59 @@ async fn what_is_no_mistake_of_the_game_is_refused() {
         assert_refused(&answer, kind);
     }
 }
+
+/// A game against a level that somebody has resigned.
+fn over(against: &str, resigned: &str) -> Value {
+    let mut played = game(&["a8", "a7"]);
+    played["settings"]["against"] = json!(against);
+    played["settings"]["resigned"] = json!(resigned);
+    played
+}
+
+#[tokio::test]
+async fn a_person_stands_where_games_against_levels_say() {
+    let directory = tempdir().unwrap();
+    let address = serve_from(&directory.path().join("results.db"));
+    assert_eq!(
+        read(address, "/api/standings").await,
+        json!({"standings": []})
+    );
+    let mut unfinished = over("level:4", "white");
+    unfinished["settings"]["resigned"] = Value::Null;
+    let mut alone = over("level:4", "white");
+    alone["settings"]["you"] = json!("both");
+    // Black won, lost, and won again; the others do not count.
+    let games = [
+        over("level:3", "white"),
+        over("4", "black"),
+        over("level:7", "white"),
+        over("best-1", "white"),
+        unfinished,
+        alone,
+    ];
+    for (number, game) in games.iter().enumerate() {
+        let key = format!("/api/played/0123456789abcde{number}");
+        let (status, answer) = send(address, "PUT", &key, game).await;
+        assert_eq!(status, 200, "{answer}");
+    }
+    assert_described(address, "/api/standings").await;
+    let standings = read(address, "/api/standings").await;
+    let [konane] = &standings["standings"].as_array().unwrap()[..] else {
+        panic!("{standings}");
+    };
+    assert_eq!(
+        (&konane["game"], &konane["next"]),
+        (&json!("konane"), &json!(8))
+    );
+    let rating = &konane["rating"];
+    if !rating.is_null() {
+        assert_eq!(rating["games"], 3);
+        let number = |field: &str| rating[field].as_i64().unwrap();
+        assert!(number("low") < number("elo") && number("elo") < number("high"));
+    }
+
+    let (status, _) = send(address, "PUT", KEY, &over("level:1", "black")).await;
+    assert_eq!(status, 200);
+    let standings = read(address, "/api/standings").await;
+    assert_eq!(standings["standings"][0]["next"], 1, "below 1 is nothing");
+}
