@@ -209,7 +209,7 @@ pub(crate) async fn read(
 
 /// The side of the only person in a game, and the opponent.
 pub(crate) fn seat(game: &PlayedGame) -> Option<(Side, String)> {
-    let settings: PlayedSettings = serde_json::from_str(&game.settings).ok()?;
+    let Kept { settings, .. } = Kept::read(&game.settings)?;
     let side = match settings.you {
         PersonSide::Black => Side::Black,
         PersonSide::White => Side::White,

@@ -1,7 +1,9 @@
 //! One's own rating, and opponents that follow the results.
 
 use serde_json::json;
+use tempfile::tempdir;
 
+use crate::common::serve_from;
 use crate::driven::Browser;
 
 /// Keeps a game against a level that one side has resigned.
@@ -18,7 +20,9 @@ async fn keep(browser: &Browser, key: &str, against: &str, resigned: &str) {
 
 #[tokio::test]
 async fn the_next_level_follows_results_where_one_wants_it() {
-    let Some(browser) = Browser::open().await else {
+    let directory = tempdir().unwrap();
+    let address = serve_from(&directory.path().join("results.db"));
+    let Some(browser) = Browser::open_at(address).await else {
         return;
     };
     browser.visit("/").await;
