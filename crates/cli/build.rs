@@ -1,6 +1,6 @@
 //! Records what this build is made of, for the provenance of results.
 
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::Command;
 
 fn main() {
@@ -15,13 +15,11 @@ fn main() {
     // What games depend on, so that both are up to date. A path that is missing would make every
     // build start here.
     println!("cargo::rerun-if-changed=build.rs");
-    let log = output_of("git", &["rev-parse", "--git-path", "logs/HEAD"]);
-    let sources = ["core", "games", "search", "arena", "lab", "cli"];
-    let sources = sources.map(|name| format!("../{name}/src"));
-    for path in sources.iter().map(String::as_str).chain(log.as_deref()) {
-        if Path::new(path).exists() {
-            println!("cargo::rerun-if-changed={path}");
-        }
+    let log = output_of("git", &["rev-parse", "--git-path", "logs/HEAD"]).map(PathBuf::from);
+    let crates = std::fs::read_dir("..").into_iter().flatten().flatten();
+    let sources = crates.map(|folder| folder.path().join("src"));
+    for path in sources.chain(log).filter(|path| path.exists()) {
+        println!("cargo::rerun-if-changed={}", path.display());
     }
 }
 
