@@ -307,10 +307,10 @@ fn tables_of(game: &GameSpec) -> Result<Tables> {
 fn moves_text(answer: &Answer) -> String {
     let moves = answer.moves.join(" ");
     match (answer.outcome, answer.undecided) {
-        (None, undecided) => format!("{undecided} of which nothing is known"),
-        (Some(_), 0) if moves.is_empty() => "none that would help".into(),
+        (None, undecided) => format!("{undecided} not decided yet"),
+        (Some(_), 0) if moves.is_empty() => "none".into(),
         (Some(_), 0) => moves,
-        (Some(_), undecided) => format!("{moves}, and {undecided} of which nothing is known"),
+        (Some(_), undecided) => format!("{moves}, and {undecided} not decided yet"),
     }
 }
 
