@@ -149,7 +149,7 @@ impl Board {
         }
     }
 
-    /// Visits the positions of which each step but a crowning leads here, seen by the side that moved.
+    /// Visits the positions from which one step, other than a crowning, leads here, as the side that moved sees them.
     pub(super) fn each_step_back(self, mut visit: impl FnMut(Board)) {
         let before = self.turned();
         for to in squares(before.own) {
